@@ -139,6 +139,13 @@ export interface CmsPublishedArticle {
   releaseBy: string | null
 }
 
+/** 已发布站点 (schemas/cms/published-site.json) */
+export interface CmsPublishedSite {
+  id: number
+  appid: number
+  root: string | null
+}
+
 /** 站点 (schemas/cms/site.json) */
 export interface CmsSite {
   id: number
@@ -736,6 +743,7 @@ export interface Entities {
   'cms/article': CmsArticle
   'cms/channel': CmsChannel
   'cms/published-article': CmsPublishedArticle
+  'cms/published-site': CmsPublishedSite
   'cms/site': CmsSite
   'cms/template': CmsTemplate
   'flow/action-log': FlowActionLog
@@ -791,6 +799,7 @@ export interface Tables {
   cms_article: CmsArticle
   cms_channel: CmsChannel
   cms_published_article: CmsPublishedArticle
+  cms_published_site: CmsPublishedSite
   cms_site: CmsSite
   cms_template: CmsTemplate
   flow_action_log: FlowActionLog

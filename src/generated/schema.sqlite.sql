@@ -155,6 +155,13 @@ create index "cms_published_article_appid_showTime" on "cms_published_article" (
 create index "cms_published_article_offlineTime" on "cms_published_article" ("offlineTime");
 create unique index "cms_published_article_articleId_unique" on "cms_published_article" ("articleId");
 
+create table "cms_published_site" (
+  "id" integer primary key autoincrement,
+  "appid" integer not null,
+  "root" text
+);
+create unique index "cms_published_site_appid_unique" on "cms_published_site" ("appid");
+
 create table "cms_site" (
   "id" integer primary key autoincrement,
   "name" text not null,

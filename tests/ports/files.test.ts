@@ -11,9 +11,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskFiles } from '../../src/server/adapters/disk-files.ts'
 import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
+import { openFolder } from '../../src/server/adapters/open-folder.ts'
 import { AppError } from '../../src/server/errors/app-error.ts'
 import type { FileStore } from '../../src/server/ports/file-store.ts'
 
@@ -22,6 +24,15 @@ let files: FileStore
 async function textOf(path: string) {
   const content = await files.read(path)
   return content === null ? null : new TextDecoder().decode(content)
+}
+
+async function* chunksOf(...chunks: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) yield new TextEncoder().encode(chunk)
+}
+
+async function* brokenStream(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array([1])
+  throw new Error('The sender is gone.')
 }
 
 const badPaths = [
@@ -75,6 +86,74 @@ describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
       null,
       null,
     ])
+  })
+
+  test('a file is described without being read, and a folder too', async () => {
+    await files.write('folder/a', 'abc')
+    expect(await files.stat('folder/a')).toMatchObject({ type: 'file', size: 3, updateTime: expect.any(Number) })
+    expect(await files.stat('folder')).toMatchObject({ type: 'dir', size: 0 })
+    expect([await files.stat('nothing'), await files.stat('folder/a/b')]).toEqual([null, null])
+  })
+
+  test('an open file is one version, read in parts or streamed, even if it is replaced or removed meanwhile', async () => {
+    await files.write('a', 'abcdef')
+    const file = await files.open('a')
+    if (file === null) throw new Error('no file')
+    await files.write('a', 'other')
+    const next = await files.open('a')
+    await files.remove('a')
+    expect([file.size, next?.size, file.tag === next?.tag]).toEqual([6, 5, false])
+    expect(new TextDecoder().decode(await file.read({ start: 1, end: 3 }))).toBe('bcd')
+    expect(await text(file.stream({ start: 2, end: 5 }))).toBe('cdef')
+    await next?.close()
+    expect([await files.open('a'), await files.open('nothing/a')]).toEqual([null, null])
+  })
+
+  test('a folder cannot be opened', async () => {
+    await files.write('folder/a', 'x')
+    expect(await files.open('folder')).toBeNull()
+  })
+
+  test('a stream is stored whole, or not at all', async () => {
+    expect(await files.writeStream('a', chunksOf('abc', 'def'), 6)).toBe(6)
+    await expect(files.writeStream('a', chunksOf('abc', 'defg'), 6)).rejects.toMatchObject({ status: 413 })
+    await expect(files.writeStream('b', brokenStream(), 6)).rejects.toThrow()
+    expect([await textOf('a'), await textOf('b')]).toEqual(['abcdef', null])
+  })
+
+  test('a copied folder replaces an existing one and is independent of its source', async () => {
+    for (const [path, content] of [
+      ['from/a', '1'],
+      ['from/b/c', '2'],
+      ['to/old', '3'],
+    ] as const) {
+      await files.write(path, content)
+    }
+    await files.copy('from', 'to')
+    await files.write('from/a', 'changed')
+    expect([await textOf('to/a'), await textOf('to/b/c'), await textOf('to/old')]).toEqual(['1', '2', null])
+    await files.copy('from/a', 'single')
+    expect(await textOf('single')).toBe('changed')
+    for (const [from, to] of [
+      ['nothing', 'to'],
+      ['to', 'to/b/d'],
+      ['to/b', 'to'],
+    ] as const) {
+      await expect(files.copy(from, to)).rejects.toMatchObject({ status: 400 })
+    }
+    expect(await textOf('to/b/c')).toBe('2')
+  })
+
+  test('a folder is opened elsewhere by its address, and both sides see the same files', async () => {
+    await files.write('sites/a/old', 'old')
+    const folder = openFolder(structuredClone(files.address('sites/a')))
+    await folder.write('deep/new', 'new')
+    await folder.write('deep/new', 'newer')
+    expect(await textOf('sites/a/deep/new')).toBe('newer')
+    expect(new TextDecoder().decode((await folder.read('old')) ?? undefined)).toBe('old')
+    expect(await folder.stat('old')).toMatchObject({ type: 'file', size: 3 })
+    expect([await folder.read('nothing'), await folder.stat('nothing')]).toEqual([null, null])
+    await expect(folder.read('../b')).rejects.toMatchObject({ status: 400 })
   })
 
   test('a folder lists its direct children by name', async () => {
@@ -136,7 +215,13 @@ describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
     await expect(files.remove(path)).rejects.toMatchObject(refused)
     await expect(files.move(path, 'a')).rejects.toMatchObject(refused)
     await expect(files.move('a', path)).rejects.toMatchObject(refused)
-    expect(() => files.locate(path)).toThrow(expect.objectContaining(refused))
+    await expect(files.stat(path)).rejects.toMatchObject(refused)
+    await expect(files.open(path)).rejects.toMatchObject(refused)
+    await expect(files.writeStream(path, chunksOf('x'), 1)).rejects.toMatchObject(refused)
+    await expect(files.copy(path, 'a')).rejects.toMatchObject(refused)
+    await expect(files.copy('a', path)).rejects.toMatchObject(refused)
+    expect(() => files.address(path)).toThrow(expect.objectContaining(refused))
+    await expect(openFolder(files.address('folder')).write(path, 'x')).rejects.toMatchObject(refused)
   })
 
   test('the root itself is neither read, written, removed nor moved', async () => {
@@ -165,7 +250,8 @@ describe('files on disk', () => {
       await expect(files.write(path, 'x')).rejects.toMatchObject({ status: 400 })
       await expect(files.list(path)).rejects.toMatchObject({ status: 400 })
       await expect(files.remove(path)).rejects.toMatchObject({ status: 400 })
-      expect(() => files.locate(path)).toThrow(AppError)
+      await expect(files.open(path)).rejects.toMatchObject({ status: 400 })
+      await expect(openFolder(files.address('folder')).read(path.slice(7))).rejects.toMatchObject({ status: 400 })
       expect(existsSync(join(root, 'outside/new'))).toBe(false)
     },
   )
@@ -176,8 +262,9 @@ describe('files on disk', () => {
     expect(existsSync(join(root, 'outside/secret'))).toBe(true)
   })
 
-  test('a located path is below the root', () => {
-    expect(files.locate('folder/a')).toMatch(/files\/folder\/a$/)
+  test('links are not copied', async () => {
+    await files.copy('folder', 'copied')
+    expect(readdirSync(join(root, 'files/copied'))).toEqual(['a'])
   })
 
   test('no temporary files are left, and those of a crash are removed at start', async () => {

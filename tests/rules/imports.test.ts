@@ -78,13 +78,16 @@ test('a feature never imports another feature', () => {
   expect(shown(found)).toEqual([])
 })
 
-test('in the product only main.ts imports adapters', () => {
+/** The entry points of the server and of its rendering process. */
+const roots = ['src/server/main.ts', 'src/server/publishing/render-child.ts']
+
+test('in the product only entry points import adapters', () => {
   const found = arrows.filter(
     ({ from, to }) =>
       from.startsWith('src/') &&
       to.startsWith('src/server/adapters/') &&
       !from.startsWith('src/server/adapters/') &&
-      from !== 'src/server/main.ts',
+      !roots.includes(from),
   )
   expect(shown(found)).toEqual([])
 })

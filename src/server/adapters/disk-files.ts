@@ -1,61 +1,21 @@
 // The file store on a folder of the disk: createDiskFiles(root) : FileStore. Atomic writes, and never through a link.
 import { randomUUID } from 'node:crypto'
-import { lstatSync, mkdirSync, realpathSync } from 'node:fs'
-import { lstat, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdirSync, realpathSync } from 'node:fs'
+import { cp, lstat, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../errors/app-error.ts'
-import type { FileStore, StoredFile } from '../ports/file-store.ts'
+import type { FileStat, FileStore, FolderAddress, OpenFile, StoredFile } from '../ports/file-store.ts'
+import { orNull, translated } from './disk-errors.ts'
+import type { DiskFolderPlace } from './disk-folder.ts'
+import { openDiskFile } from './disk-open.ts'
+import { resolveBelow } from './disk-path.ts'
 import { badPath, parseInnerPath, parsePath, temporaryFolder } from './file-path.ts'
 import { adapterMessages } from './messages.ts'
-import { appErrorWithCause, unavailableError } from './refusals.ts'
 
 /** Left over from a crash; younger ones may belong to another process. */
 const strayAgeMs = 60 * 60 * 1000
 /** Enough that a page or a small row fits too. */
 const probeBytes = new Uint8Array(64 * 1024)
-const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
-const full = new Set(['ENOSPC', 'EDQUOT'])
-const failing = new Set(['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ESTALE', 'ENOTCONN', 'EBUSY'])
-/** The path conflicts with an existing one: a file where a folder is needed, a folder moved into itself. */
-const collision = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'EINVAL', 'ENAMETOOLONG', 'ELOOP'])
-
-function codeOf(error: unknown): string {
-  return (error as NodeJS.ErrnoException | null)?.code ?? ''
-}
-
-async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if (absent.has(codeOf(error))) return null
-    throw toAppError(error)
-  }
-}
-
-function toAppError(error: unknown): unknown {
-  if (error instanceof AppError) return error
-  if (collision.has(codeOf(error))) return badPath(error)
-  if (full.has(codeOf(error))) return unavailableError('full', error)
-  if (failing.has(codeOf(error))) return unavailableError('storage', error)
-  return appErrorWithCause({ message: adapterMessages.fault, status: 500 }, error)
-}
-
-async function translated<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work()
-  } catch (error) {
-    throw toAppError(error)
-  }
-}
-
-function isLink(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
-  } catch (error) {
-    if (codeOf(error) === 'ENOTDIR') return false
-    throw error
-  }
-}
 
 class DiskFiles implements FileStore {
   readonly #root: string
@@ -67,27 +27,34 @@ class DiskFiles implements FileStore {
     this.#temporary = join(this.#root, temporaryFolder)
   }
 
-  locate(path: string): string {
-    return this.#resolve(parsePath(path))
-  }
-
   read(path: string): Promise<Uint8Array | null> {
     return translated(async () => orNull(readFile(this.#resolve(parseInnerPath(path)))))
   }
 
+  stat(path: string): Promise<FileStat | null> {
+    return translated(() => describe(this.#resolve(parseInnerPath(path))))
+  }
+
+  open(path: string): Promise<OpenFile | null> {
+    return translated(async () => openDiskFile(this.#resolve(parseInnerPath(path))))
+  }
+
   write(path: string, content: Uint8Array | string): Promise<void> {
-    return translated(async () => {
-      const target = this.#resolve(parseInnerPath(path))
-      const temporary = this.#newTemporary()
-      try {
-        await writeDurably(temporary, content)
-        await mkdir(dirname(target), { recursive: true })
-        await rename(temporary, target)
-        await syncFolder(dirname(target))
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
+    return this.#put(path, (temporary) => writeDurably(temporary, content))
+  }
+
+  writeStream(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
+    return this.#put(path, async (temporary) => {
+      let size = 0
+      async function* limited(): AsyncGenerator<Uint8Array> {
+        for await (const chunk of content) {
+          size += chunk.byteLength
+          if (size > maxBytes) throw new AppError({ message: adapterMessages.tooLarge, status: 413 })
+          yield chunk
+        }
       }
+      await writeDurably(temporary, limited())
+      return size
     })
   }
 
@@ -96,7 +63,7 @@ class DiskFiles implements FileStore {
       const at = this.#resolve(parsePath(folder))
       const names = (await orNull(readdir(at))) ?? []
       const entries = await Promise.all(
-        names.filter((name) => name !== temporaryFolder).map((name) => describe(at, name)),
+        names.filter((name) => name !== temporaryFolder).map((name) => describeNamed(at, name)),
       )
       return entries.filter((entry) => entry !== null).sort((a, b) => (a.path < b.path ? -1 : 1))
     })
@@ -108,26 +75,35 @@ class DiskFiles implements FileStore {
     })
   }
 
-  /** An existing `to` is set aside first, so that a non-empty folder can be replaced. */
   move(from: string, to: string): Promise<void> {
     return translated(async () => {
-      const source = this.#resolve(parseInnerPath(from))
-      const target = this.#resolve(parseInnerPath(to))
+      const [source, target] = this.#ends(from, to)
       if (source === target) return
-      if (`${target}/`.startsWith(`${source}/`) || `${source}/`.startsWith(`${target}/`)) throw badPath()
       if ((await orNull(lstat(source))) === null) throw badPath()
-      const aside = this.#newTemporary()
-      await mkdir(dirname(target), { recursive: true })
-      const replaced = (await orNull(rename(target, aside).then(() => true))) === true
-      try {
-        await rename(source, target)
-      } catch (error) {
-        if (replaced) await rename(aside, target)
-        throw error
-      }
-      await Promise.all([syncFolder(dirname(source)), syncFolder(dirname(target))])
-      await rm(aside, { recursive: true, force: true })
+      await this.#replace(source, target)
+      await syncFolder(dirname(source))
     })
+  }
+
+  /** Links are not copied. */
+  copy(from: string, to: string): Promise<void> {
+    return translated(async () => {
+      const [source, target] = this.#ends(from, to)
+      if (source === target) return
+      if ((await orNull(lstat(source))) === null) throw badPath()
+      const copied = this.#newTemporary()
+      try {
+        await cp(source, copied, { recursive: true, filter: async (path) => !(await lstat(path)).isSymbolicLink() })
+        await this.#replace(copied, target)
+      } finally {
+        await rm(copied, { recursive: true, force: true })
+      }
+    })
+  }
+
+  address(folder: string): FolderAddress {
+    const place: DiskFolderPlace = { root: this.#root, folder: parseInnerPath(folder), temporary: this.#temporary }
+    return { adapter: 'disk', place: JSON.stringify(place) }
   }
 
   async probe(): Promise<void> {
@@ -153,18 +129,56 @@ class DiskFiles implements FileStore {
     return join(this.#temporary, randomUUID())
   }
 
-  /** Every segment is checked: a link inside the root may lead out of it. */
   #resolve(names: readonly string[]): string {
-    let path = this.#root
-    for (const name of names) {
-      path = join(path, name)
-      if (isLink(path)) throw badPath()
+    return resolveBelow(this.#root, names)
+  }
+
+  /** Neither may contain the other. */
+  #ends(from: string, to: string): [string, string] {
+    const source = this.#resolve(parseInnerPath(from))
+    const target = this.#resolve(parseInnerPath(to))
+    if (source !== target && (isBelow(source, target) || isBelow(target, source))) throw badPath()
+    return [source, target]
+  }
+
+  #put<Result>(path: string, fill: (temporary: string) => Promise<Result>): Promise<Result> {
+    return translated(async () => {
+      const target = this.#resolve(parseInnerPath(path))
+      const temporary = this.#newTemporary()
+      try {
+        const result = await fill(temporary)
+        await mkdir(dirname(target), { recursive: true })
+        await rename(temporary, target)
+        await syncFolder(dirname(target))
+        return result
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    })
+  }
+
+  /** An existing target is set aside first, so that a non-empty folder can be replaced. */
+  async #replace(source: string, target: string): Promise<void> {
+    const aside = this.#newTemporary()
+    await mkdir(dirname(target), { recursive: true })
+    const replaced = (await orNull(rename(target, aside).then(() => true))) === true
+    try {
+      await rename(source, target)
+    } catch (error) {
+      if (replaced) await rename(aside, target)
+      throw error
     }
-    return path
+    await syncFolder(dirname(target))
+    await rm(aside, { recursive: true, force: true })
   }
 }
 
-async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`)
+}
+
+async function writeDurably(path: string, content: Uint8Array | string | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(content)
@@ -185,12 +199,17 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Links are not listed: they cannot be read either. */
-async function describe(folder: string, name: string): Promise<StoredFile | null> {
-  const found = await orNull(lstat(join(folder, name)))
+/** Null for a link: it cannot be read either. */
+async function describe(path: string): Promise<FileStat | null> {
+  const found = await orNull(lstat(path))
   if (found === null || found.isSymbolicLink()) return null
   const type = found.isDirectory() ? 'dir' : 'file'
-  return { path: name, type, size: type === 'dir' ? 0 : found.size, updateTime: Math.round(found.mtimeMs) }
+  return { type, size: type === 'dir' ? 0 : found.size, updateTime: Math.round(found.mtimeMs) }
+}
+
+async function describeNamed(folder: string, name: string): Promise<StoredFile | null> {
+  const found = await describe(join(folder, name))
+  return found && { path: name, ...found }
 }
 
 export async function createDiskFiles(root: string): Promise<FileStore> {

@@ -1,10 +1,14 @@
 // The file store in memory, for tests: createMemoryFiles() : FileStore.
-import type { FileStore, StoredFile } from '../ports/file-store.ts'
+import { Readable } from 'node:stream'
+import { AppError } from '../errors/app-error.ts'
+import type { FileStat, FileStore, FolderAddress, FolderFiles, OpenFile, StoredFile } from '../ports/file-store.ts'
 import { badPath, parseInnerPath, parsePath } from './file-path.ts'
+import { adapterMessages } from './messages.ts'
 
 interface Kept {
   readonly content: Uint8Array
   readonly updateTime: number
+  readonly version: number
 }
 
 function toBytes(content: Uint8Array | string): Uint8Array {
@@ -15,8 +19,20 @@ function isInside(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`)
 }
 
+function toOpenFile({ content, updateTime, version }: Kept): OpenFile {
+  return {
+    size: content.length,
+    updateTime,
+    tag: String(version),
+    read: async ({ start, end }) => content.subarray(start, end + 1),
+    stream: ({ start, end }) => Readable.from([content.subarray(start, end + 1)], { objectMode: false }),
+    close: async () => {},
+  }
+}
+
 class MemoryFiles implements FileStore {
   readonly #files = new Map<string, Kept>()
+  #version = 0
 
   async read(path: string): Promise<Uint8Array | null> {
     return this.#files.get(parseInnerPath(path).join('/'))?.content ?? null
@@ -27,7 +43,33 @@ class MemoryFiles implements FileStore {
     const parents = names.slice(0, -1).map((_, at) => names.slice(0, at + 1).join('/'))
     const isFolder = [...this.#files.keys()].some((known) => known.startsWith(`${path}/`))
     if (isFolder || parents.some((parent) => this.#files.has(parent))) throw badPath()
-    this.#files.set(path, { content: toBytes(content), updateTime: Date.now() })
+    this.#files.set(path, { content: toBytes(content), updateTime: Date.now(), version: ++this.#version })
+  }
+
+  async stat(path: string): Promise<FileStat | null> {
+    parseInnerPath(path)
+    const kept = this.#files.get(path)
+    if (kept) return { type: 'file', size: kept.content.length, updateTime: kept.updateTime }
+    const below = [...this.#files].find(([known]) => known.startsWith(`${path}/`))
+    return below ? { type: 'dir', size: 0, updateTime: below[1].updateTime } : null
+  }
+
+  async open(path: string): Promise<OpenFile | null> {
+    const kept = this.#files.get(parseInnerPath(path).join('/'))
+    return kept ? toOpenFile(kept) : null
+  }
+
+  async writeStream(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
+    parseInnerPath(path)
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of content) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw new AppError({ message: adapterMessages.tooLarge, status: 413 })
+      chunks.push(chunk)
+    }
+    await this.write(path, Buffer.concat(chunks))
+    return size
   }
 
   async list(folder: string): Promise<StoredFile[]> {
@@ -48,20 +90,50 @@ class MemoryFiles implements FileStore {
   }
 
   async move(from: string, to: string): Promise<void> {
-    parseInnerPath(from)
-    parseInnerPath(to)
+    const moved = this.#below(from, to)
     if (from === to) return
-    const moved = [...this.#files].filter(([path]) => isInside(path, from))
-    if (moved.length === 0 || isInside(to, from) || isInside(from, to)) throw badPath()
     await this.remove(to)
     await this.remove(from)
     for (const [path, kept] of moved) this.#files.set(to + path.slice(from.length), kept)
   }
 
+  async copy(from: string, to: string): Promise<void> {
+    const copied = this.#below(from, to)
+    if (from === to) return
+    await this.remove(to)
+    for (const [path, kept] of copied)
+      this.#files.set(to + path.slice(from.length), { ...kept, version: ++this.#version })
+  }
+
   async probe(): Promise<void> {}
 
-  locate(path: string): string {
-    return ['', 'memory', ...parsePath(path)].join('/')
+  /** Only within this process. */
+  address(folder: string): FolderAddress {
+    parseInnerPath(folder)
+    const place = `${stores.push(this) - 1}/${folder}`
+    return { adapter: 'memory', place }
+  }
+
+  #below(from: string, to: string): [string, Kept][] {
+    parseInnerPath(from)
+    parseInnerPath(to)
+    const found = [...this.#files].filter(([path]) => isInside(path, from))
+    if (from !== to && (found.length === 0 || isInside(to, from) || isInside(from, to))) throw badPath()
+    return found
+  }
+}
+
+const stores: MemoryFiles[] = []
+
+export function openMemoryFolder(place: string): FolderFiles {
+  const [store = '', ...folder] = place.split('/')
+  const files = stores[Number(store)]
+  if (files === undefined) throw badPath()
+  const full = (path: string): string => [...folder, ...parseInnerPath(path)].join('/')
+  return {
+    read: async (path) => files.read(full(path)),
+    stat: async (path) => files.stat(full(path)),
+    write: async (path, content) => files.write(full(path), content),
   }
 }
 

@@ -11,4 +11,5 @@ export const adapterMessages = {
   full: '服务器存储空间不足，暂时无法保存，请联系管理员',
   storage: '服务器暂时无法读写文件，请稍后重试',
   badPath: '文件路径不合法',
+  tooLarge: '文件过大',
 } as const

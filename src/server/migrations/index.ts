@@ -5,6 +5,7 @@ import { oneRowOfGuesses } from './0002-one-row-of-guesses.ts'
 import { domainsInOneSpelling } from './0003-domains-in-one-spelling.ts'
 import { groupsOfDefinitions } from './0004-groups-of-definitions.ts'
 import { pagesOfWorkflowLists } from './0005-pages-of-workflow-lists.ts'
+import { pagesByContent } from './0006-pages-by-content.ts'
 
 /** In order. Released steps are never changed or removed. */
 export const migrations: readonly Migration[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   domainsInOneSpelling,
   groupsOfDefinitions,
   pagesOfWorkflowLists,
+  pagesByContent,
 ]

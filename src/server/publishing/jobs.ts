@@ -2,8 +2,11 @@
 import type { JobHandlers } from '../jobs/job-context.ts'
 import { publishingMessages as messages } from './messages.ts'
 import { siteFolder } from './page-path.ts'
-import { parsePublication, publishKind, removeFolderKind, removePagesKind } from './publication.ts'
+import { adoptPages, plainFolder } from './pages/adopt-pages.ts'
+import { publishedPath } from './pages/page-objects.ts'
+import { adoptPagesKind, parsePublication, publishKind, removeFolderKind, removePagesKind } from './publication.ts'
 import { publishSite, removePages } from './publish-site.ts'
+import { loadShownPaths, loadSite } from './queries.ts'
 
 export const publishingJobs: JobHandlers = {
   [publishKind]: async ({ call, files, job, payload, signal, assertHeld, progress }) => {
@@ -21,10 +24,20 @@ export const publishingJobs: JobHandlers = {
   },
   [removePagesKind]: async ({ call, files, payload }) => {
     const paths = Array.isArray(payload.paths) ? payload.paths.map(String) : []
-    await removePages({ database: call.database, files }, Number(payload.appid), paths)
+    const { database, now } = call
+    const appid = Number(payload.appid)
+    // They may have been published again since.
+    const shown = await loadShownPaths(database.read, appid, { paths, now })
+    const gone = paths.filter((path) => !shown.has(path))
+    await removePages({ database, files }, appid, gone)
+  },
+  [adoptPagesKind]: async ({ call, files, payload }) => {
+    const site = await loadSite(call.database.read, Number(payload.appid))
+    if (site) await adoptPages({ database: call.database, files }, site)
   },
   [removeFolderKind]: async ({ files, payload }) => {
     const code = String(payload.code)
-    await files.remove(payload.everything === true ? siteFolder(code) : `${siteFolder(code)}/public`)
+    const folders = payload.everything === true ? [siteFolder(code)] : [publishedPath(code), plainFolder(code)]
+    for (const folder of folders) await files.remove(folder)
   },
 }

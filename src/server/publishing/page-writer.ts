@@ -1,103 +1,71 @@
-// Replaces published pages: writes all of a run into a staging folder, then renames them one by one, so that a failed run changes nothing.
-// Synchronous on purpose: it runs in the rendering process, where this is twice as fast as promises.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// The pages that a run writes: stored as they come, and combined into a new tree at the end. Readers see nothing of it until the
+// server switches to that tree, so that a failed run changes nothing.
+import { editPages, diffPages, findPage } from './pages/page-tree.ts'
+import { nodesOf, type PageEntry, type PageNodes } from './pages/page-nodes.ts'
+import type { PageObjects } from './pages/page-objects.ts'
 
 export interface WriteResult {
+  /** Null: no pages at all. */
+  readonly root: string | null
   readonly written: number
   readonly removed: number
 }
 
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-}
-
-function filesBelow(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-  } catch {
-    return []
-  }
-}
-
-/** Staging folders of a site are siblings with this prefix. */
-export const stagingPrefix = 'staging-'
-
-/** Staging folders of dead runs, and of one that lost its job without knowing: its pages must not be published any more. */
-function removeStagings(parent: string): void {
-  mkdirSync(parent, { recursive: true })
-  const names = readdirSync(parent).filter((name) => name.startsWith(stagingPrefix))
-  for (const name of names) rmSync(join(parent, name), { recursive: true, force: true })
-}
-
 export class PageWriter {
-  readonly #publicFolder: string
-  readonly #staging: string
-  readonly #staged = new Set<string>()
-  readonly #folders = new Set<string>()
+  readonly #objects: PageObjects
+  readonly #nodes: PageNodes
+  readonly #base: string | null
+  readonly #staged = new Map<string, PageEntry>()
+  readonly #kept = new Set<string>()
+  readonly #removed = new Set<string>()
 
-  constructor(publicFolder: string, staging: string) {
-    this.#publicFolder = publicFolder
-    this.#staging = staging
-    removeStagings(dirname(staging))
+  /** `base`: the tree that readers see when the run starts. */
+  constructor(objects: PageObjects, base: string | null) {
+    this.#objects = objects
+    this.#nodes = nodesOf(objects)
+    this.#base = base
   }
 
-  /** Stages a page; an unchanged page is left alone. */
-  stage(path: string, html: string): void {
-    if (readText(join(this.#publicFolder, path)) === html) return
-    const file = join(this.#staging, path)
-    this.#ensureFolder(dirname(file))
-    writeFileSync(file, html)
-    this.#staged.add(path)
+  /** Returns the hash. */
+  async stage(path: string, text: string): Promise<string> {
+    const entry = await this.#objects.put(text)
+    this.#staged.set(path, entry)
+    return entry.hash
   }
 
-  /** Renames all staged pages into place; `keep` (a full run) removes every other page, `remove` only those named. */
-  commit(options: { keep: ReadonlySet<string> | null; remove: readonly string[] }): WriteResult {
-    for (const path of this.#staged) {
-      const file = join(this.#publicFolder, path)
-      this.#ensureFolder(dirname(file))
-      renameSync(join(this.#staging, path), file)
+  /** Stays as it is; only a clean commit needs to know. */
+  keep(path: string): void {
+    this.#kept.add(path)
+  }
+
+  /** Unless the run writes it. */
+  remove(path: string): void {
+    this.#removed.add(path)
+  }
+
+  /** `clean` (a full run): pages that were neither written nor kept are removed. */
+  async commit({ clean }: { readonly clean: boolean }): Promise<WriteResult> {
+    const root = clean ? await this.#onlyOwn() : await this.#edited()
+    let written = 0
+    let removed = 0
+    for await (const { after } of diffPages(this.#nodes, this.#base, root)) {
+      if (after) written++
+      else removed++
     }
-    const removed = options.keep ? this.#removeOthers(options.keep) : this.#removeNamed(options.remove)
-    this.discard()
-    return { written: this.#staged.size, removed }
+    return { root, written, removed }
   }
 
-  discard(): void {
-    rmSync(this.#staging, { recursive: true, force: true })
+  #edited(): Promise<string | null> {
+    const removals = [...this.#removed].map((path) => [path, null] as const)
+    return editPages(this.#nodes, this.#base, new Map<string, PageEntry | null>([...removals, ...this.#staged]))
   }
 
-  #ensureFolder(folder: string): void {
-    if (this.#folders.has(folder)) return
-    mkdirSync(folder, { recursive: true })
-    this.#folders.add(folder)
-  }
-
-  #removeOthers(keep: ReadonlySet<string>): number {
-    const kept = new Set([...keep].map((path) => join(this.#publicFolder, path)))
-    const others = filesBelow(this.#publicFolder).filter((file) => !kept.has(file))
-    for (const file of others) rmSync(file)
-    this.#removeEmptyFolders(this.#publicFolder)
-    return others.length
-  }
-
-  #removeNamed(paths: readonly string[]): number {
-    const present = paths.filter((path) => readText(join(this.#publicFolder, path)) !== null)
-    for (const path of present) rmSync(join(this.#publicFolder, path), { force: true })
-    return present.length
-  }
-
-  #removeEmptyFolders(folder: string): boolean {
-    const entries = readdirSync(folder, { withFileTypes: true })
-    const left = entries.filter((entry) => !entry.isDirectory() || !this.#removeEmptyFolders(join(folder, entry.name)))
-    if (left.length > 0 || folder === this.#publicFolder) return false
-    rmSync(folder, { recursive: true })
-    return true
+  async #onlyOwn(): Promise<string | null> {
+    const own = new Map<string, PageEntry>(this.#staged)
+    for (const path of this.#kept) {
+      const entry = own.has(path) ? undefined : await findPage(this.#nodes.load, this.#base, path)
+      if (entry) own.set(path, entry)
+    }
+    return editPages(this.#nodes, null, own)
   }
 }

@@ -3,6 +3,7 @@ import type { RowValues } from '../call/call.ts'
 import type { JobRequest } from '../ports/job-request.ts'
 import { lockKey } from '../jobs/queries.ts'
 import type { Reader } from '../ports/database.ts'
+import { forgetPages } from './pages/queries.ts'
 import { loadWaitingPayload } from './queries.ts'
 import type { ArticleInfo } from './site-model.ts'
 
@@ -124,11 +125,15 @@ export async function enqueueFullRun(queue: PublishQueue, appid: number): Promis
 
 export const removeFolderKind = 'cms/remove-site-folder'
 
-/** Removes the files of a deleted site (it is not served any more anyway); with `everything` its own files too. */
+/** Takes over the pages of an earlier version; enqueued by its upgrade. */
+export const adoptPagesKind = 'cms/adopt-pages'
+
+/** Removes the pages of a deleted site; with `everything` its own files too. */
 export async function enqueueFolderRemoval(
   queue: PublishQueue,
   site: { readonly id: number; readonly code: string },
   everything: boolean,
 ): Promise<void> {
+  await forgetPages(queue.db, site.id)
   await queue.enqueue({ kind: removeFolderKind, lane: siteLane(site.id), payload: { code: site.code, everything } })
 }

@@ -1,14 +1,15 @@
 // One publishing run: reads the site, plans the pages, has them rendered, puts them into place, and stores their addresses.
-import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ConsoleHosts } from '../call/console-hosts.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { publishingMessages as messages } from './messages.ts'
-import { siteFolder } from './page-path.ts'
 import { type Changes, type PlanOrder, affectsAllPages } from './page-plan.ts'
-import { stagingPrefix } from './page-writer.ts'
+import { adoptPages, plainFolder } from './pages/adopt-pages.ts'
+import { hasPages, publishedPath } from './pages/page-objects.ts'
+import { loadCurrentPages } from './pages/queries.ts'
+import { switchPages, withdrawPages } from './pages/switch-pages.ts'
 import { parsePublication, type Publication, publishKind, publishRange, siteLane } from './publication.ts'
 import {
   chunksOf,
@@ -141,18 +142,17 @@ async function writeAll(run: RenderRun, count: number, ports: PublishPorts): Pro
   }
 }
 
-function publicFolder(code: string): string {
-  return `${siteFolder(code)}/public`
-}
-
 /** Of articles that are no longer shown. */
 export async function removePages(
   { database, files }: Pick<PublishPorts, 'database' | 'files'>,
   appid: number,
   paths: readonly string[],
 ): Promise<void> {
-  const site = await loadSite(database.read, appid)
-  if (site) for (const path of paths) await files.remove(`${publicFolder(site.code)}/${path}`)
+  const site = paths.length > 0 && (await loadSite(database.read, appid))
+  if (!site) return
+  // Until the pages of an earlier version have been taken over.
+  for (const path of paths) await files.remove(`${plainFolder(site.code)}/${path}`)
+  await withdrawPages({ database, files }, site, paths)
 }
 
 /** The work of one run: its own publication, and earlier ones that never finished. */
@@ -183,22 +183,23 @@ async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promi
   const site = await loadSite(ports.database.read, order.appid)
   if (!site) return null
   const loaded = await loadFrame(ports.database.read, site, ports)
-  const run = await open(loaded.model, {
-    publicFolder: ports.files.locate(publicFolder(site.code)),
-    staging: ports.files.locate(`${siteFolder(site.code)}/${stagingPrefix}${randomUUID()}`),
-  })
+  const base = await loadCurrentPages(ports.database.read, site.id)
+  const folder = ports.files.address(publishedPath(site.code))
+  const isLost = base !== null && !(await hasPages(ports.files, site.code, base.root))
+  const run = await open(loaded.model, { folder, base: isLost ? null : (base?.root ?? null) })
   const fresh = await handOver(ports.database.read, run, loaded)
   const orders = order.publications.map((entry) =>
     order.named ? namedChanges(entry, false) : orderOf(loaded, entry, fresh),
   )
-  const plan = await run.plan(orders)
+  const plan = await run.plan(isLost ? [{ kind: 'site' }] : orders)
   await writeAll(run, plan.count, ports)
   await ports.progress(plan.count, plan.count, messages.finishing)
   await ports.assertHeld()
   const clean = order.publications.some(({ scope, range }) => scope === 'site' && range === publishRange.full)
-  const result = await run.commit(clean)
+  const { root, written, removed } = await run.commit(clean)
+  await switchPages(ports, site, { base, root })
   await finish(ports, order, plan.moved)
-  return { ...result, pages: plan.count, withoutPage: plan.withoutPage }
+  return { written, removed, pages: plan.count, withoutPage: plan.withoutPage }
 }
 
 function pathsOf(publications: readonly Publication[]): readonly string[] {
@@ -215,6 +216,8 @@ async function publishOrder(ports: PublishPorts, order: Order): Promise<PublishO
 export async function publishSite(ports: PublishPorts, own: Publication): Promise<PublishOutcome | null> {
   const { appid } = own
   const { read } = ports.database
+  const site = await loadSite(read, appid)
+  if (site) await adoptPages(ports, site)
   const owed = await loadPendingPublications(read, { kind: publishKind, lane: siteLane(appid), except: ports.jobId })
   const earlier = owed.map(({ payload }) => parsePublication(payload))
   // Pages removed by an earlier run may be back since.

@@ -1,4 +1,7 @@
-// The rendering process: one run at a time. It sees only data and two folders, never the database or the environment.
+// The rendering process: one run at a time. It sees only data and the folder that it writes to, never the database or the environment.
+import { openFolder } from '../adapters/open-folder.ts'
+import { PageObjects } from './pages/page-objects.ts'
+import { PageWriter } from './page-writer.ts'
 import type { RenderMessage, RenderRequest } from './render-protocol.ts'
 import { RenderSession } from './render-session.ts'
 import { TemplateFault } from './template-fault.ts'
@@ -22,13 +25,14 @@ function beat(templateId: number): void {
   send({ beat: templateId })
 }
 
-function handle(request: RenderRequest): unknown {
+async function handle(request: RenderRequest): Promise<unknown> {
   if (request.type === 'open') {
-    session = new RenderSession(request.model, request.folders, beat)
+    const { model, target } = request
+    const writer = target && new PageWriter(new PageObjects(openFolder(target.folder)), target.base)
+    session = new RenderSession(model, writer, beat)
     return null
   }
   if (request.type === 'close') {
-    session?.discard()
     session = null
     return null
   }
@@ -37,12 +41,13 @@ function handle(request: RenderRequest): unknown {
 }
 
 function codeOf(error: unknown): string | null {
-  return (error as NodeJS.ErrnoException | null)?.code ?? null
+  const { code, cause } = (error ?? {}) as NodeJS.ErrnoException
+  return code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? null
 }
 
-function answer(request: RenderRequest): RenderMessage {
+async function answer(request: RenderRequest): Promise<RenderMessage> {
   try {
-    return { ok: true, value: handle(request) }
+    return { ok: true, value: await handle(request) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (!(error instanceof TemplateFault)) return { ok: false, fault: null, message, code: codeOf(error) }
@@ -51,7 +56,7 @@ function answer(request: RenderRequest): RenderMessage {
   }
 }
 
-process.on('message', (request: RenderRequest) => send(answer(request)))
+process.on('message', async (request: RenderRequest) => send(await answer(request)))
 // The server is gone: nobody waits for pages any more.
 process.on('disconnect', () => process.exit())
 send({ ready: true })

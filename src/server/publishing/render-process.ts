@@ -7,14 +7,7 @@ import { publishingMessages as messages, timeLimitSentence } from './messages.ts
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { WriteResult } from './page-writer.ts'
 import { templateError, toRenderError } from './render-error.ts'
-import type {
-  FoundPage,
-  PlanAnswer,
-  RenderAnswer,
-  RenderMessage,
-  RenderRequest,
-  RunFolders,
-} from './render-protocol.ts'
+import type { FoundPage, PlanAnswer, RenderAnswer, RenderMessage, RenderRequest, RunTarget } from './render-protocol.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
 const idleLimit = 5_000
@@ -25,7 +18,7 @@ const checkInterval = 100
 export interface RenderLimits {
   /** More than five times the engine's own limit on CPU time: this one is for what the engine cannot interrupt. */
   readonly page: number
-  /** Reading a large model or renaming many pages into place. */
+  /** Reading a large model or combining many pages into a tree. */
   readonly step: number
   /** All steps of a run together. */
   readonly run: number
@@ -44,14 +37,14 @@ export interface RenderRun {
   plan(orders: readonly PlanOrder[]): Promise<PlanAnswer>
   bodyIds(from: number, to: number): Promise<readonly number[]>
   write(part: { from: number; to: number; bodies: Bodies }): Promise<void>
-  /** Puts all written pages into place; `clean` removes every page that is not part of the plan. */
+  /** Combines all written pages into a tree; with `clean`, of nothing but the plan. */
   commit(clean: boolean): Promise<WriteResult>
   find(path: string): Promise<FoundPage | null>
   text(page: PlannedPage, bodies: Bodies): Promise<string>
 }
 
-/** Sends the site; without folders nothing can be written (previews). */
-export type OpenRun = (model: SiteModel, folders: RunFolders | null) => Promise<RenderRun>
+/** Sends the site; without a target nothing can be written (previews). */
+export type OpenRun = (model: SiteModel, target: RunTarget | null) => Promise<RenderRun>
 
 function startChild(memory: number): ChildProcess {
   // No environment: it contains addresses and passwords of the server.
@@ -103,16 +96,16 @@ export class RenderProcess {
     if (this.#idle) clearTimeout(this.#idle)
     this.#left = this.#limits.run
     try {
-      return await work((model, folders) => this.#open(model, folders))
+      return await work((model, target) => this.#open(model, target))
     } finally {
       if (this.#child) await this.#ask({ type: 'close' }).catch(() => undefined)
       this.#idle = setTimeout(() => this.stop(), idleLimit).unref()
     }
   }
 
-  async #open(model: SiteModel, folders: RunFolders | null): Promise<RenderRun> {
+  async #open(model: SiteModel, target: RunTarget | null): Promise<RenderRun> {
     this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
-    await this.#ask({ type: 'open', model, folders })
+    await this.#ask({ type: 'open', model, target })
     return {
       add: async (articles) => void (await this.#ask({ type: 'articles', articles })),
       plan: async (orders) => (await this.#ask({ type: 'plan', orders })) as PlanAnswer,

@@ -1,10 +1,14 @@
 // Messages between the server and the rendering process.
+import type { FolderAddress } from '../ports/file-store.ts'
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
-export interface RunFolders {
-  readonly publicFolder: string
-  readonly staging: string
+/** Where a run writes. */
+export interface RunTarget {
+  /** `published/` of the site. */
+  readonly folder: FolderAddress
+  /** The tree of pages that readers see when the run starts. */
+  readonly base: string | null
 }
 
 export interface PlanAnswer {
@@ -22,7 +26,7 @@ export interface FoundPage {
 
 /** Pages are planned and kept in the rendering process; `from` and `to` select a part of the plan. */
 export type RenderRequest =
-  | { readonly type: 'open'; readonly model: SiteModel; readonly folders: RunFolders | null }
+  | { readonly type: 'open'; readonly model: SiteModel; readonly target: RunTarget | null }
   /** Articles arrive in parts, so that a large site never blocks the server. */
   | { readonly type: 'articles'; readonly articles: readonly ArticleInfo[] }
   | { readonly type: 'plan'; readonly orders: readonly PlanOrder[] }

@@ -1,8 +1,8 @@
 // One run inside the rendering process: a site's renderer, the plan, and the writer of its pages.
 import { movedArticles, type PlannedPage, planPages, planSite } from './page-plan.ts'
 import { PageRenderer } from './page-renderer.ts'
-import { PageWriter, type WriteResult } from './page-writer.ts'
-import type { FoundPage, PlanAnswer, RenderRequest, RunFolders } from './render-protocol.ts'
+import type { PageWriter, WriteResult } from './page-writer.ts'
+import type { FoundPage, PlanAnswer, RenderRequest } from './render-protocol.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
 export type Heartbeat = (templateId: number) => void
@@ -16,10 +16,11 @@ export class RenderSession {
   #pages: readonly PlannedPage[] = []
   #planned: ReadonlySet<string> = new Set()
 
-  constructor(model: SiteModel, folders: RunFolders | null, beat: Heartbeat) {
+  /** Without a writer nothing can be written (previews). */
+  constructor(model: SiteModel, writer: PageWriter | null, beat: Heartbeat) {
     this.#model = model
     this.#articles = [...model.articles]
-    this.#writer = folders && new PageWriter(folders.publicFolder, folders.staging)
+    this.#writer = writer
     this.#beat = beat
   }
 
@@ -29,7 +30,7 @@ export class RenderSession {
     return this.#made
   }
 
-  handle(request: RenderRequest): unknown {
+  async handle(request: RenderRequest): Promise<unknown> {
     switch (request.type) {
       case 'articles':
         for (const article of request.articles) this.#articles.push(article)
@@ -51,10 +52,6 @@ export class RenderSession {
     }
   }
 
-  discard(): void {
-    this.#writer?.discard()
-  }
-
   #plan(pages: readonly PlannedPage[]): PlanAnswer {
     const { index } = this.#renderer
     // A page planned twice (an article that is both new and a neighbour) is written once.
@@ -72,8 +69,8 @@ export class RenderSession {
     return [...new Set(this.#pages.slice(from, to).flatMap((page) => this.#renderer.bodiesOf(page)))]
   }
 
-  #write(pages: readonly PlannedPage[], bodies: Bodies): null {
-    for (const page of pages) this.#writer?.stage(page.path, this.#render(page, bodies))
+  async #write(pages: readonly PlannedPage[], bodies: Bodies): Promise<null> {
+    for (const page of pages) await this.#writer?.stage(page.path, this.#render(page, bodies))
     return null
   }
 
@@ -82,13 +79,11 @@ export class RenderSession {
     return this.#renderer.render(page, bodies)
   }
 
-  #commit(clean: boolean): WriteResult | null {
+  async #commit(clean: boolean): Promise<WriteResult | null> {
     const { index } = this.#renderer
     const left = movedArticles(index).filter((article) => this.#planned.has(index.articlePath(article) ?? ''))
-    const remove = left.flatMap((article) =>
-      article.path === null || this.#planned.has(article.path) ? [] : [article.path],
-    )
-    return this.#writer?.commit({ keep: clean ? this.#planned : null, remove }) ?? null
+    for (const { path } of left) if (path !== null) this.#writer?.remove(path)
+    return this.#writer?.commit({ clean }) ?? null
   }
 
   #find(path: string): FoundPage | null {

@@ -1,8 +1,7 @@
 // From saving to the public page and back: release, edit, revoke, recycle, plans, failed runs.
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatTime } from '../../../src/shared/entity/wire-time.ts'
+import { publishedPages } from '../../support/published-pages.ts'
 import { testDatabases } from '../../support/test-database.ts'
 import { buildSmallSite, type Content, homeText, openContent, type SmallSite } from './content.ts'
 
@@ -178,7 +177,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     for (let day = 1; day <= 5; day += 1)
       ids.push(await newArticle({ title: `旧${day}`, showTime: `2026-01-0${day} 01:00:00`, saveMode: 3 }))
     await content.runJobs()
-    const before = await times(content, site.code)
+    const before = await publishedPages(content.test.ports, site.code)
     await content.article({
       appid: site.appid,
       channelId: site.news,
@@ -187,7 +186,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
       saveMode: 3,
     })
     await content.runJobs()
-    const after = await times(content, site.code)
+    const after = await publishedPages(content.test.ports, site.code)
     const changed = [...after.keys()].filter((path) => after.get(path) !== before.get(path)).sort()
     const fresh = (ids.at(-1) ?? 0) + 1
     expect(changed).toEqual(
@@ -308,13 +307,3 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect(await content.ok<unknown[]>('/cms/index/shortcuts', {})).toHaveLength(3)
   })
 })
-
-async function times(content: Content, code: string): Promise<Map<string, number>> {
-  const folder = content.test.ports.files.locate(`sites/${code}/public`)
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const found = await Promise.all(
-    files.map(async (file) => [file.slice(folder.length + 1), (await stat(file)).mtimeMs] as const),
-  )
-  return new Map(found)
-}

@@ -1,6 +1,7 @@
 // The public side: what is served where, with which headers, and what is unreachable.
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishPages } from '../../support/published-pages.ts'
 import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
 
 let content: Content
@@ -77,11 +78,10 @@ test('an unchanged page is answered with 304', async () => {
 })
 
 test('a page that is published repeatedly while it is read always arrives complete', async () => {
-  const { files } = content.test.ports
   const { port } = content.test.app.server.address() as AddressInfo
   const versions = [100, 4_000, 90_000].map((size) => `<p>${String(size).repeat(size)}</p>`)
-  const path = `sites/${site.code}/public/again.html`
-  await files.write(path, versions[0] ?? '')
+  const put = (text: string | null) => publishPages(content.test.ports, site.code, { 'again.html': text })
+  await put(versions[0] ?? '')
   const read = async () => {
     for (let turn = 0; turn < 100; turn += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}${at('again.html')}`)
@@ -91,10 +91,10 @@ test('a page that is published repeatedly while it is read always arrives comple
     }
   }
   const publish = async () => {
-    for (let turn = 0; turn < 300; turn += 1) await files.write(path, versions[turn % versions.length] ?? '')
+    for (let turn = 0; turn < 300; turn += 1) await put(versions[turn % versions.length] ?? '')
   }
   await Promise.all([publish(), read(), read(), read(), read()])
-  await files.remove(path)
+  await put(null)
 })
 
 test('a folder without its trailing slash redirects to the folder', async () => {

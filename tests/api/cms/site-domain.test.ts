@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { adminPassword } from '../../support/build-test-app.ts'
 import { grantData, type LoggedIn, loginAs, type MadeUser, makeUser, userPassword } from '../../support/login-as.ts'
+import { publishPages } from '../../support/published-pages.ts'
 import { testDatabases } from '../../support/test-database.ts'
 import { type Content, openContent } from './content.ts'
 
@@ -168,7 +169,7 @@ describe.each(testDatabases)("with PUBLIC_URL naming the console's host, on %s",
         trx.updateTable('cms_site').set({ domain }).where('id', '=', id).execute(),
       )
       const { code } = await content.ok<{ code: string }>('/cms/app/detail', { id })
-      await ports.files.write(`sites/${code}/public/index.html`, '<script>localStorage</script>')
+      await publishPages(ports, code, { 'index.html': '<script>localStorage</script>' })
       const { body, headers } = await content.page('/', { host: domain })
       expect(body).not.toContain('localStorage')
       expect(headers['content-security-policy']).toContain("script-src 'self'")

@@ -1,6 +1,7 @@
 // Unreferenced uploads are deleted once a week; anything that still references one keeps it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
+import { publishPages } from '../../support/published-pages.ts'
 import { testDatabases } from '../../support/test-database.ts'
 import { buildSmallSite, type Content, openContent } from './content.ts'
 
@@ -41,7 +42,7 @@ describe.each(testDatabases)('unused uploads on %s', (database) => {
     await content.ok('/cms/template/save', { id: detail, content: `<img src="${at(3)}">` })
     await content.ok('/cms/app/save', { id: appid, logo: at(4) })
     await files.write(`sites/${code}/assets/site.css`, `body { background: url(${at(5)}) }`)
-    await files.write(`sites/${code}/public/old.html`, `<img src="${at(6)}">`)
+    await publishPages(content.test.ports, code, { 'old.html': `<img src="${at(6)}">` })
     for (let number = 1; number <= 7; number += 1) await files.write(pathOf(number), 'x')
 
     const kept = async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { publishPages } from '../../support/published-pages.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 let app: TestApp
@@ -34,7 +35,7 @@ describe.each(testDatabases)('without the database, on %s', (database) => {
     const token = await app.login()
     const { id } = (await app.post<{ id: number }>('/cms/app/save', { name: '站点', code: 'away' }, { token })).data
     await app.post('/cms/app/save', { id, domain: 'www.away.test' }, { token })
-    await app.ports.files.write('sites/away/public/index.html', 'page')
+    await publishPages(app.ports, 'away', { 'index.html': 'page' })
     await app.ports.files.write('sites/away/assets/a.css', 'css')
     expect((await get('/site/away/')).body).toBe('page')
     await app.ports.database.close()

@@ -8,13 +8,13 @@ import { loadSite } from '../queries.ts'
 import { notFound } from '../../errors/errors.ts'
 import { errorMessages } from '../../errors/messages.ts'
 import { sendFile } from '../../http/send-file.ts'
-import { isAsset, openPublicFile } from './site-files.ts'
+import { isAsset, openAsset } from './site-files.ts'
 import { decodePath, pathOf, securePage } from './sites.ts'
 
 async function sendAsset(app: FastifyInstance, reply: FastifyReply, asset: { siteId: number; path: string }) {
   const site = await loadSite(app.ports.database.read, asset.siteId)
-  const found = site ? await openPublicFile(app.ports.files, site.code, asset.path) : null
-  if (found === null || found === 'folder') throw notFound()
+  const found = site ? await openAsset(app.ports.files, site.code, asset.path) : null
+  if (found === null) throw notFound()
   return sendFile(reply, found)
 }
 

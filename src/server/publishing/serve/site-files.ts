@@ -1,19 +1,31 @@
-// Opens the file behind an address of a site: published pages, and the site's assets.
-import type { FileStore } from '../../ports/file-store.ts'
-import { rootMarker, siteFolder } from '../page-path.ts'
+// Opens what is behind an address of a site: a published page, or one of the site's own files; and uploads.
+import { posix } from 'node:path'
 import { AppError } from '../../errors/app-error.ts'
-import { openFile, type OpenFile } from '../../http/open-file.ts'
+import { asSentFile, type SentFile } from '../../http/send-file.ts'
+import type { FileStore, OpenFile } from '../../ports/file-store.ts'
+import { siteFolder } from '../page-path.ts'
+import { plainFolder } from '../pages/adopt-pages.ts'
+import { NodeCache } from '../pages/page-nodes.ts'
+import { objectPath, publishedPath, siteObjects } from '../pages/page-objects.ts'
+import { findPage } from '../pages/page-tree.ts'
+import type { CurrentPages } from '../pages/queries.ts'
+
+export interface ServedSite {
+  readonly code: string
+  /** Null: nothing published, or only by an earlier version. */
+  readonly pages: CurrentPages | null
+}
 
 export function isAsset(path: string): boolean {
   return path.startsWith('assets/')
 }
 
-/** Null if the store refuses the path: outside the site, through a link, hidden. */
-function locate(files: FileStore, path: string): string | null {
+/** Null if nothing is there, or the store refuses the path: outside the site, through a link. */
+async function openStored(files: FileStore, path: string): Promise<OpenFile | null> {
   try {
-    return files.locate(path)
+    return await files.open(path)
   } catch (error) {
-    if (error instanceof AppError) return null
+    if (error instanceof AppError && error.status < 500) return null
     throw error
   }
 }
@@ -22,32 +34,38 @@ function isPlain(path: string): boolean {
   return !path.includes('\0') && !path.includes('\\') && path.split('/').every((part) => !part.startsWith('.'))
 }
 
+/** An upload, or one of a site's own files; `path` is relative to the store's root. */
+export async function openStoredFile(files: FileStore, path: string): Promise<SentFile | null> {
+  const file = isPlain(path) ? await openStored(files, path) : null
+  return file && asSentFile(posix.basename(path), file)
+}
+
+export async function openAsset(files: FileStore, code: string, path: string): Promise<SentFile | null> {
+  return openStoredFile(files, `${siteFolder(code)}/${path}`)
+}
+
+const cache = new NodeCache()
+
+async function openPlainPage(files: FileStore, code: string, path: string): Promise<SentFile | 'folder' | null> {
+  const found = await openStoredFile(files, `${plainFolder(code)}/${path}`)
+  if (found !== null || !isPlain(path)) return found
+  const index = await openStored(files, `${plainFolder(code)}/${path}/index.html`)
+  await index?.close()
+  return index && 'folder'
+}
+
 /** `folder`: the address lacks its trailing slash. A folder's page is its index.html. */
-export async function openPublicFile(
+export async function openPage(
   files: FileStore,
-  code: string,
-  path: string,
-): Promise<OpenFile | 'folder' | null> {
-  if (!isPlain(path)) return null
-  const asset = isAsset(path)
-  const inner = path === '' || path.endsWith('/') ? `${path}index.html` : path
-  const file = locate(files, asset ? `${siteFolder(code)}/${inner}` : `${siteFolder(code)}/public/${inner}`)
-  const found = file === null ? null : await openFile(file)
-  return found === 'folder' && asset ? null : found
-}
-
-/** An uploaded file; `path` is relative to the store's root. */
-export async function openStoredFile(files: FileStore, path: string): Promise<OpenFile | null> {
-  const file = isPlain(path) ? locate(files, path) : null
-  const found = file === null ? null : await openFile(file)
-  return found === 'folder' ? null : found
-}
-
-/** A page with the site's address in place of its placeholder. */
-export async function readMarked(
-  files: FileStore,
-  given: { code: string; path: string; root: string },
-): Promise<string | null> {
-  const bytes = await files.read(`${siteFolder(given.code)}/public/${given.path}`)
-  return bytes && new TextDecoder().decode(bytes).replaceAll(rootMarker, given.root)
+  { code, pages }: ServedSite,
+  address: string,
+): Promise<SentFile | 'folder' | null> {
+  const path = address === '' || address.endsWith('/') ? `${address}index.html` : address
+  if (pages === null) return openPlainPage(files, code, path)
+  const objects = siteObjects(files, code)
+  const load = (hash: string) => cache.load(objects, hash)
+  const entry = await findPage(load, pages.root, path)
+  if (!entry) return (await findPage(load, pages.root, `${path}/index.html`)) ? 'folder' : null
+  const file = await files.open(`${publishedPath(code)}/${objectPath(entry.hash)}`)
+  return file && { name: posix.basename(path), file, etag: `"${entry.hash}"`, modified: null }
 }

@@ -1,13 +1,14 @@
 // Public pages: published sites under /site/<code>/, a site's own domain, and signed previews. No page here shares the console's origin.
+import { hash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isMarked } from '../page-path.ts'
 import { publishRenderer } from '../render-process.ts'
 import { notFound } from '../../errors/errors.ts'
 import { addressOn, publicAddress } from '../../http/public-address.ts'
 import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
-import { sendFile } from '../../http/send-file.ts'
-import { isAsset, openPublicFile, openStoredFile, readMarked } from './site-files.ts'
+import { matchesTag, sendFile } from '../../http/send-file.ts'
+import { isMarked, rootMarker } from '../page-path.ts'
+import { isAsset, openAsset, openPage, openStoredFile, type ServedSite } from './site-files.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -54,8 +55,7 @@ function redirectToFolder(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', caching.page).redirect(`${pathOf(reply.request)}/`, 301)
 }
 
-interface SiteRequest {
-  readonly code: string
+interface SiteRequest extends ServedSite {
   /** Relative to the site, decoded, without leading slash. */
   readonly path: string
   /** Address of the site's root as seen by the visitor. */
@@ -85,20 +85,30 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The few files that contain the site's own address; small, and generated for the visitor's address. */
+/** The few files that contain the site's own address, which differs by how the visitor reached it. */
 async function sendMarked(
   app: FastifyInstance,
   reply: FastifyReply,
   given: { path: string; site: SiteRequest; found: boolean },
 ) {
   const { path, site, found } = given
+  const page = await openPage(app.ports.files, site, path)
+  if (page === null || page === 'folder') return null
+  const { file } = page
   const root = extname(path) === '.xml' ? escapeXml(await fullRoot(app, site.code)) : site.root
-  const text = await readMarked(app.ports.files, { code: site.code, path, root })
-  if (text === null) return null
+  const etag = `${page.etag.slice(0, -1)}-${hash('sha256', root, 'hex').slice(0, 16)}"`
+  reply.header('cache-control', caching.page)
+  if (found && matchesTag(reply.request.headers['if-none-match'], etag)) {
+    await file.close()
+    return reply.code(304).header('etag', etag).send(null)
+  }
+  const bytes = file.size > 0 ? await file.read({ start: 0, end: file.size - 1 }) : new Uint8Array()
+  await file.close()
+  const text = new TextDecoder().decode(bytes).replaceAll(rootMarker, () => root)
+  if (found) reply.header('etag', etag)
   const type = extname(path) === '.xml' ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8'
   return reply
     .code(found ? 200 : 404)
-    .header('cache-control', caching.page)
     .type(type)
     .send(text)
 }
@@ -110,14 +120,19 @@ async function sendNotFound(app: FastifyInstance, reply: FastifyReply, site: Sit
 
 async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
   securePage(reply, site.isOwnHost)
+  const { files } = app.ports
+  if (isAsset(site.path)) {
+    const asset = await openAsset(files, site.code, site.path)
+    return asset ? sendFile(reply.header('cache-control', caching.asset), asset) : sendNotFound(app, reply, site)
+  }
   if (isMarked(site.path)) {
     const sent = await sendMarked(app, reply, { path: site.path, site, found: true })
     return sent ?? sendNotFound(app, reply, site)
   }
-  const found = await openPublicFile(app.ports.files, site.code, site.path)
+  const found = await openPage(files, site, site.path)
   if (found === null) return sendNotFound(app, reply, site)
   if (found === 'folder') return redirectToFolder(reply)
-  return sendFile(reply.header('cache-control', isAsset(site.path) ? caching.asset : caching.page), found)
+  return sendFile(reply.header('cache-control', caching.page), found)
 }
 
 /** `/site/<code>/…` of a live site. */
@@ -132,7 +147,8 @@ async function handleSitePath(
   if (rest.length === 0 && (await hosts.isLive(code))) return redirectToFolder(reply)
   const inner = decodePath(rest.join('/'))
   if (inner === null || !(await hosts.isLive(code))) throw notFound()
-  return serveSite(app, reply, { code, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
+  const pages = await hosts.pagesOf(code)
+  return serveSite(app, reply, { code, pages, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
 }
 
 /** Displayed inline; anything else is a download, so that no upload ever runs or renders as a page. */
@@ -163,9 +179,9 @@ async function handleOwnHost(
   if (path.startsWith(uploadRoot)) return handleUpload(app, request, reply)
   const below = path.startsWith(`${siteRoot}${code}/`) ? path.slice(siteRoot.length + code.length) : path
   const inner = decodePath(below.slice(1))
-  return inner === null
-    ? Promise.reject(notFound())
-    : serveSite(app, reply, { code, path: inner, root: '/', isOwnHost: true })
+  if (inner === null) throw notFound()
+  const pages = await app.siteHosts.pagesOf(code)
+  return serveSite(app, reply, { code, pages, path: inner, root: '/', isOwnHost: true })
 }
 
 export async function registerSites(app: FastifyInstance): Promise<void> {

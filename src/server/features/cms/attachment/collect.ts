@@ -12,7 +12,8 @@ const siteFolders = 'sites'
 const minAgeMs = 7 * 24 * 60 * 60 * 1000
 /** Names of uploads are unique, whatever address precedes them. */
 const uploadName = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
-const readable = /\.(?:html|css|js|mjs|json|xml|txt|svg|md)$/i
+/** Pages are stored by their hash, without an extension. */
+const readable = /\.(?:html|css|js|mjs|json|xml|txt|svg|md)$|\/[0-9a-f]{64}$/i
 
 /** Paths by the name without extension. */
 type Unused = Map<string, string>

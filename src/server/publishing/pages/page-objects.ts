@@ -1,0 +1,61 @@
+// Pages by the hash of their content, below `published/` of a site: written once, however many pages and publications have it.
+import { hash as hashOf } from 'node:crypto'
+import type { FileStore, FolderFiles } from '../../ports/file-store.ts'
+import { siteFolder } from '../page-path.ts'
+
+export interface StoredObject {
+  /** SHA-256 in hex. */
+  readonly hash: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** Below the site's folder. */
+export const publishedFolder = 'published'
+export const objectFolder = 'objects'
+
+export function publishedPath(code: string): string {
+  return `${siteFolder(code)}/${publishedFolder}`
+}
+
+export function objectPath(hash: string): string {
+  return `${objectFolder}/${hash.slice(0, 2)}/${hash}`
+}
+
+export class PageObjects {
+  readonly #files: FolderFiles
+
+  /** `files`: the folder `published/` of a site. */
+  constructor(files: FolderFiles) {
+    this.#files = files
+  }
+
+  /** Stored as it is if it exists; one cut short by a crash of the machine is replaced. */
+  async put(content: string | Uint8Array): Promise<StoredObject> {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    const hash = hashOf('sha256', bytes, 'hex')
+    const path = objectPath(hash)
+    const stored = await this.#files.stat(path)
+    if (stored?.size !== bytes.byteLength) await this.#files.write(path, bytes)
+    return { hash, size: bytes.byteLength }
+  }
+
+  read(hash: string): Promise<Uint8Array | null> {
+    return this.#files.read(objectPath(hash))
+  }
+}
+
+/** False if the files are gone, for example because only the database was restored. */
+export async function hasPages(files: FileStore, code: string, root: string | null): Promise<boolean> {
+  return root === null || (await files.stat(`${publishedPath(code)}/${objectPath(root)}`)) !== null
+}
+
+/** The objects of a site in the server's own process. */
+export function siteObjects(files: FileStore, code: string): PageObjects {
+  const folder = publishedPath(code)
+  return new PageObjects({
+    read: (path) => files.read(`${folder}/${path}`),
+    stat: (path) => files.stat(`${folder}/${path}`),
+    write: (path, content) => files.write(`${folder}/${path}`, content),
+  })
+}

@@ -1,0 +1,48 @@
+// Which pages readers of a site see: the root of the current tree, changed by compare-and-swap. No row: nothing has been published yet.
+import type { Reader } from '../../ports/database.ts'
+
+export interface CurrentPages {
+  /** Null: published, but without pages. */
+  readonly root: string | null
+}
+
+export async function loadCurrentPages(db: Reader, appid: number): Promise<CurrentPages | null> {
+  const row = await db.selectFrom('cms_published_site').select('root').where('appid', '=', appid).executeTakeFirst()
+  return row ?? null
+}
+
+/** False if the site's pages are no longer those of `from`. */
+export async function swapPages(
+  trx: Reader,
+  appid: number,
+  { from, to }: { readonly from: CurrentPages | null; readonly to: string | null },
+): Promise<boolean> {
+  if (from === null) {
+    const insert = trx.insertInto('cms_published_site').values({ appid, root: to })
+    const { numInsertedOrUpdatedRows: rows } = await insert
+      .onConflict((conflict) => conflict.column('appid').doNothing())
+      .executeTakeFirstOrThrow()
+    return (rows ?? 0n) > 0n
+  }
+  const row = trx.updateTable('cms_published_site').set({ root: to }).where('appid', '=', appid)
+  const { numUpdatedRows: rows } = await (from.root === null
+    ? row.where('root', 'is', null)
+    : row.where('root', '=', from.root)
+  ).executeTakeFirst()
+  return rows > 0n
+}
+
+/** The site has no pages any more. */
+export async function forgetPages(trx: Reader, appid: number): Promise<void> {
+  await trx.deleteFrom('cms_published_site').where('appid', '=', appid).execute()
+}
+
+/** The pages of every live site by code. */
+export async function loadPublishedSites(db: Reader): Promise<{ code: string; root: string | null }[]> {
+  return db
+    .selectFrom('cms_published_site')
+    .innerJoin('cms_site', 'cms_site.id', 'cms_published_site.appid')
+    .select(['cms_site.code', 'cms_published_site.root'])
+    .where('cms_site.recycleTime', 'is', null)
+    .execute()
+}
