@@ -6,6 +6,7 @@ import { raiseDataVersion } from '../access/queries.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { firstRunNames } from '../starter/first-run.ts'
 import { comparePages, describeUnused } from './compare-pages.ts'
+import { followTitles, NAMES, namesOf } from './follow-titles.ts'
 import {
   findOrInsertRole,
   hasUsers,
@@ -63,7 +64,8 @@ async function seedRows(db: Reader, { seed, now, report }: FirstRunOptions, keys
   const known = new Set(await readSeededKeys(db))
   const roleId = await findOrInsertRole(db, { code: SYSTEM_ROLE, name: firstRunNames.role, now })
   const isRaised = await seedRights(db, { seed, known, roleId, now })
-  if (isRaised || moved.length > 0) await raiseDataVersion(db, 'permission')
+  const isRenamed = await followTitles(db, { seed, moved, now })
+  if (isRaised || isRenamed || moved.length > 0) await raiseDataVersion(db, 'permission')
   if (await seedDictionaries(db, { declared: seed.dictionaries, known, now })) await raiseDataVersion(db, 'dictionary')
   await writeSetting(db, SEEDED, JSON.stringify(keys))
   const pages = (await loadStoredPages(db)).filter(({ seedKey }) => unused.includes(seedKey))
@@ -76,7 +78,8 @@ export async function runFirstRun(options: FirstRunOptions): Promise<boolean> {
   const { database, seed, now, adminPassword, passwordCost } = options
   const keys = keysOf(seed)
   const isNew = !(await hasUsers(database.read))
-  const upToDate = JSON.stringify(keys) === (await readSetting(database.read, SEEDED))
+  const hasKeys = JSON.stringify(keys) === (await readSetting(database.read, SEEDED))
+  const upToDate = hasKeys && namesOf(seed) === (await readSetting(database.read, NAMES))
   if (!isNew && upToDate) return false
   const isGiven = typeof adminPassword === 'string'
   const clear = isGiven ? adminPassword : generatePassword()

@@ -65,6 +65,21 @@ export async function renameResource(trx: Reader, { from, to: { key, url, code }
   await trx.updateTable('system_permission').set({ code }).where('seedKey', '=', key).execute()
 }
 
+export interface RenamedTitle {
+  readonly key: string
+  readonly former: string
+  readonly name: string
+  readonly now: number
+}
+
+/** Only rows that still have their former name. */
+export async function renameSeeded(trx: Reader, { key, former, name, now }: RenamedTitle): Promise<void> {
+  for (const table of tables) {
+    const row = trx.updateTable(table).set({ name, updateTime: now }).where('seedKey', '=', key)
+    await row.where('name', '=', former).execute()
+  }
+}
+
 /** All that were seeded and not deleted. */
 export async function loadStoredPages(db: Reader): Promise<StoredPage[]> {
   const rows = await db.selectFrom('system_resource').select(['id', 'pid', 'seedKey', 'name']).orderBy('id').execute()

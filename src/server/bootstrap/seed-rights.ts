@@ -1,4 +1,4 @@
-// Resources and permissions of the descriptors: inserted once, never changed again, not restored when deleted.
+// Resources and permissions of the descriptors: inserted once, later only renamed with their titles (follow-titles.ts), not restored when deleted.
 import type { Seed } from '../../shared/entity/seed.ts'
 import { PAGE } from '../access/resource-tree.ts'
 import type { Reader } from '../ports/database.ts'

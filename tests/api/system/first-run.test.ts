@@ -7,6 +7,7 @@ import { findLostDictionaries } from '../../../src/server/bootstrap/seed-diction
 import { generatePassword, runFirstRun, type ShowPassword } from '../../../src/server/bootstrap/first-run.ts'
 import { checkNewPassword } from '../../../src/server/access/password-rule.ts'
 import type { Reader } from '../../../src/server/ports/database.ts'
+import type { Seed } from '../../../src/shared/entity/seed.ts'
 import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
 import { cheapCost } from '../../support/build-test-app.ts'
 import { testStart } from '../../support/manual-clock.ts'
@@ -139,6 +140,41 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
     expect(await gone.execute()).toEqual([])
     const root = read().selectFrom('system_dictionary').select('id').where('code', '=', 'linkTarget')
     expect(await root.execute()).toEqual([])
+  })
+
+  test('names follow the titles of the schemas, except those that somebody has changed', async () => {
+    const rename = (rows: readonly { readonly key: string }[], titles: Readonly<Record<string, string>>) =>
+      rows.map((row) => ({ ...row, ...(titles[row.key] !== undefined && { name: titles[row.key] }) }))
+    const start = (titles: Readonly<Record<string, string>>) => {
+      const renamed = { resources: rename(seed.resources, titles), permissions: rename(seed.permissions, titles) }
+      const options = { adminPassword: 'Given-2026', passwordCost: cheapCost, now: testStart }
+      return runFirstRun({ database: stored.database, seed: { ...seed, ...renamed } as Seed, ...options })
+    }
+    const names = async (table: 'system_resource' | 'system_permission') => {
+      const keys = ['page:system/user', 'page:system/dictionary']
+      const rows = read().selectFrom(table).select('name').where('seedKey', 'in', keys).orderBy('seedKey')
+      return (await rows.execute()).map(({ name }) => name)
+    }
+    await start({})
+    await stored.database.transaction((trx) =>
+      trx
+        .updateTable('system_resource')
+        .set({ name: '我的字典' })
+        .where('seedKey', '=', 'page:system/dictionary')
+        .execute(),
+    )
+    const titles = { 'page:system/user': '人员', 'page:system/dictionary': '词典' }
+    await start(titles)
+    expect([await names('system_resource'), await names('system_permission')]).toEqual([
+      ['我的字典', '人员'],
+      ['词典', '人员'],
+    ])
+    await stored.database.transaction((trx) =>
+      trx.updateTable('system_resource').set({ name: '同事' }).where('seedKey', '=', 'page:system/user').execute(),
+    )
+    await start(titles)
+    await start({})
+    expect(await names('system_resource')).toEqual(['我的字典', '同事'])
   })
 
   test('a resource new in the program is added with its permission, and the rights version is incremented', async () => {
