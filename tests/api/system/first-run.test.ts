@@ -7,11 +7,12 @@ import { findLostDictionaries } from '../../../src/server/bootstrap/seed-diction
 import { generatePassword, runFirstRun, type ShowPassword } from '../../../src/server/bootstrap/first-run.ts'
 import { checkNewPassword } from '../../../src/server/access/password-rule.ts'
 import type { Reader } from '../../../src/server/ports/database.ts'
-import type { Seed } from '../../../src/shared/entity/seed.ts'
 import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
 import { cheapCost } from '../../support/build-test-app.ts'
 import { testStart } from '../../support/manual-clock.ts'
 import { createTestDatabase, type TestDatabase, testDatabases } from '../../support/test-database.ts'
+
+type Titles = Readonly<Record<string, string>>
 
 const channel: readonly Descriptor[] = [descriptors['cms/channel']]
 
@@ -143,12 +144,12 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
   })
 
   test('names follow the titles of the schemas, except those that somebody has changed', async () => {
-    const rename = (rows: readonly { readonly key: string }[], titles: Readonly<Record<string, string>>) =>
-      rows.map((row) => ({ ...row, ...(titles[row.key] !== undefined && { name: titles[row.key] }) }))
-    const start = (titles: Readonly<Record<string, string>>) => {
+    const rename = <Row extends { key: string; name: string }>(rows: readonly Row[], titles: Titles): Row[] =>
+      rows.map((row) => ({ ...row, name: titles[row.key] ?? row.name }))
+    const start = (titles: Titles) => {
       const renamed = { resources: rename(seed.resources, titles), permissions: rename(seed.permissions, titles) }
       const options = { adminPassword: 'Given-2026', passwordCost: cheapCost, now: testStart }
-      return runFirstRun({ database: stored.database, seed: { ...seed, ...renamed } as Seed, ...options })
+      return runFirstRun({ database: stored.database, seed: { ...seed, ...renamed }, ...options })
     }
     const names = async (table: 'system_resource' | 'system_permission') => {
       const keys = ['page:system/user', 'page:system/dictionary']
