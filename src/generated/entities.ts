@@ -146,6 +146,14 @@ export interface CmsPublishedSite {
   root: string | null
 }
 
+/** 地址跳转 (schemas/cms/redirect.json) */
+export interface CmsRedirect {
+  id: number
+  appid: number
+  path: string
+  target: string
+}
+
 /** 站点 (schemas/cms/site.json) */
 export interface CmsSite {
   id: number
@@ -744,6 +752,7 @@ export interface Entities {
   'cms/channel': CmsChannel
   'cms/published-article': CmsPublishedArticle
   'cms/published-site': CmsPublishedSite
+  'cms/redirect': CmsRedirect
   'cms/site': CmsSite
   'cms/template': CmsTemplate
   'flow/action-log': FlowActionLog
@@ -800,6 +809,7 @@ export interface Tables {
   cms_channel: CmsChannel
   cms_published_article: CmsPublishedArticle
   cms_published_site: CmsPublishedSite
+  cms_redirect: CmsRedirect
   cms_site: CmsSite
   cms_template: CmsTemplate
   flow_action_log: FlowActionLog

@@ -162,6 +162,14 @@ create table "cms_published_site" (
 );
 create unique index "cms_published_site_appid_unique" on "cms_published_site" ("appid");
 
+create table "cms_redirect" (
+  "id" integer primary key autoincrement,
+  "appid" integer not null,
+  "path" text not null,
+  "target" text not null
+);
+create unique index "cms_redirect_appid_path_unique" on "cms_redirect" ("appid", "path");
+
 create table "cms_site" (
   "id" integer primary key autoincrement,
   "name" text not null,

@@ -46,7 +46,7 @@ function segmentOf(code: string | null, id: number): string {
 }
 
 /** Folder of a channel, with a trailing slash. `chain` runs from the top channel to the channel itself. */
-export function channelFolder(chain: readonly ChannelInfo[]): string {
+export function channelFolder(chain: readonly Pick<ChannelInfo, 'id' | 'code'>[]): string {
   return chain.map((channel) => `${segmentOf(channel.code, channel.id)}/`).join('')
 }
 

@@ -26,9 +26,9 @@ import {
   loadTemplates,
   endPending,
   type SiteRow,
-  storePath,
   storeReleaseTime,
 } from './queries.ts'
+import { storePath } from './redirects/queries.ts'
 import type { PlanAnswer } from './render-protocol.ts'
 import { type OpenRun, publishRenderer, type RenderRun } from './render-process.ts'
 import { siteAddress } from './site-address.ts'

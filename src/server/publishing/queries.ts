@@ -209,11 +209,6 @@ export async function loadPublishedBodies(db: Reader, ids: readonly number[]): P
   return bodies
 }
 
-/** Stores the path of an article's page, so that it can be removed when the address changes. */
-export async function storePath(db: Reader, articleId: number, path: string): Promise<void> {
-  await db.updateTable('cms_published_article').set({ path }).where('articleId', '=', articleId).execute()
-}
-
 /** Not a person's change of the site: updateTime stays, so that open forms are not refused. */
 export async function storeReleaseTime(db: Reader, siteId: number, releaseTime: number): Promise<void> {
   await db.updateTable('cms_site').set({ releaseTime }).where('id', '=', siteId).execute()

@@ -8,6 +8,7 @@ import { addressOn, publicAddress } from '../../http/public-address.ts'
 import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
 import { matchesTag, sendFile } from '../../http/send-file.ts'
 import { isMarked, rootMarker } from '../page-path.ts'
+import { findMoved } from './moved.ts'
 import { isAsset, openAsset, openPage, openStoredFile, type ServedSite } from './site-files.ts'
 
 declare module 'fastify' {
@@ -118,6 +119,19 @@ async function sendNotFound(app: FastifyInstance, reply: FastifyReply, site: Sit
   return sent ?? reply.code(404).type('text/plain; charset=utf-8').send('404')
 }
 
+/** The address leads on to where its page is now. */
+async function sendMissing(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
+  const isShown = async (path: string): Promise<boolean> => {
+    const found = await openPage(app.ports.files, site, path)
+    if (found === null || found === 'folder') return false
+    await found.file.close()
+    return true
+  }
+  const moved = await findMoved(app.ports.database.read, site, isShown)
+  if (moved === null) return sendNotFound(app, reply, site)
+  return reply.header('cache-control', caching.page).redirect(site.root + moved, 301)
+}
+
 async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
   securePage(reply, site.isOwnHost)
   const { files } = app.ports
@@ -127,10 +141,10 @@ async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRe
   }
   if (isMarked(site.path)) {
     const sent = await sendMarked(app, reply, { path: site.path, site, found: true })
-    return sent ?? sendNotFound(app, reply, site)
+    return sent ?? sendMissing(app, reply, site)
   }
   const found = await openPage(files, site, site.path)
-  if (found === null) return sendNotFound(app, reply, site)
+  if (found === null) return sendMissing(app, reply, site)
   if (found === 'folder') return redirectToFolder(reply)
   return sendFile(reply.header('cache-control', caching.page), found)
 }

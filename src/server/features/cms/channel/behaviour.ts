@@ -5,6 +5,7 @@ import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/b
 import { conflict } from '../../../errors/errors.ts'
 import { enqueueFullRun } from '../../../publishing/publication.ts'
 import { openPreview, type ReleaseInput, releasePages, releaseTimeOf } from '../../../publishing/release.ts'
+import { storeChannelMove } from '../../../publishing/redirects/queries.ts'
 import { linkChannel } from '../../../publishing/site-model.ts'
 import { copyChannel } from './copy.ts'
 import { channelMessages as messages } from './messages.ts'
@@ -30,6 +31,11 @@ async function checkLinks(
   return []
 }
 
+/** Its pages, and those below it, get new addresses when it is published; the old ones lead there. */
+async function noteMove(call: ChannelCall, row: Channel, { before }: Saving<'cms/channel'>): Promise<void> {
+  if (before && (before.code !== row.code || before.pid !== row.pid)) await storeChannelMove(call.db, before, row)
+}
+
 async function load(call: ChannelCall, id: number): Promise<Channel> {
   const channel = await call.rows.get(id)
   if (!channel) throw conflict()
@@ -50,6 +56,7 @@ async function preview(call: ChannelCall, { id }: { id: number }) {
 
 export const channelBehaviour = defineBehaviour('cms/channel', {
   check: checkLinks,
+  afterSave: noteMove,
   afterRemove: async (call, rows, event) => {
     if (event === 'purge') return
     for (const appid of new Set(rows.map((row) => row.appid))) await enqueueFullRun(call, appid)

@@ -4,6 +4,7 @@ import type { Reader } from '../../../ports/database.ts'
 const ownTables = [
   'cms_published_article',
   'cms_article_quote',
+  'cms_redirect',
   'cms_article',
   'cms_article_source',
   'cms_channel',

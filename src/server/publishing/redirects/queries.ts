@@ -1,0 +1,91 @@
+// Addresses that pages and folders have left: stored when a channel or an article moves, read when an address has no page.
+import type { Reader } from '../../ports/database.ts'
+import { channelFolder } from '../page-path.ts'
+
+/** Below the site's root; folders end with a slash. */
+interface Move {
+  readonly appid: number
+  readonly path: string
+  readonly target: string
+}
+
+/** The new address is in use from now on, so nothing leads away from it any more. */
+export async function storeMove(db: Reader, move: Move): Promise<void> {
+  const { appid, target } = move
+  await db.deleteFrom('cms_redirect').where('appid', '=', appid).where('path', '=', target).execute()
+  await db
+    .insertInto('cms_redirect')
+    .values(move)
+    .onConflict((conflict) => conflict.columns(['appid', 'path']).doUpdateSet({ target }))
+    .execute()
+}
+
+/** The address itself, then the folders it is in, the innermost first. */
+function placesOf(path: string): readonly string[] {
+  const parts = path.split('/')
+  const folders = parts.slice(0, -1).map((_, at) => `${parts.slice(0, at + 1).join('/')}/`)
+  return [path, ...(path.endsWith('/') ? [] : [`${path}/`]), ...folders.toReversed()]
+}
+
+/** Where the page at `path`, or its folder, went next; null if it never moved. */
+export async function loadMove(db: Reader, site: { appid: number }, path: string): Promise<string | null> {
+  const places = [...new Set(placesOf(path))]
+  const rows = await db
+    .selectFrom('cms_redirect')
+    .select(['path', 'target'])
+    .where('appid', '=', site.appid)
+    .where('path', 'in', places)
+    .execute()
+  const place = places.find((entry) => rows.some((row) => row.path === entry))
+  const move = rows.find((row) => row.path === place)
+  return move ? move.target + path.slice(move.path.length) : null
+}
+
+export async function loadSiteId(db: Reader, code: string): Promise<number | null> {
+  const site = await db.selectFrom('cms_site').select('id').where('code', '=', code).executeTakeFirst()
+  return site?.id ?? null
+}
+
+interface ChannelPlace {
+  readonly id: number
+  readonly appid: number
+  readonly pid: number | null
+  readonly code: string | null
+}
+
+/** A channel has another code or parent: all addresses below its folder move with it. */
+export async function storeChannelMove(db: Reader, before: ChannelPlace, after: ChannelPlace): Promise<void> {
+  const rows = await db
+    .selectFrom('cms_channel')
+    .select(['id', 'pid', 'code'])
+    .where('appid', '=', after.appid)
+    .where('recycleTime', 'is', null)
+    .execute()
+  const folderOf = (own: ChannelPlace): string => {
+    const channels = new Map(rows.map((row) => [row.id, row]))
+    const chain: Pick<ChannelPlace, 'id' | 'code'>[] = []
+    const seen = new Set<number>()
+    for (let at: typeof own | (typeof rows)[number] | undefined = own; at && !seen.has(at.id); ) {
+      seen.add(at.id)
+      chain.unshift(at)
+      at = at.pid === null ? undefined : channels.get(at.pid)
+    }
+    return channelFolder(chain)
+  }
+  const [path, target] = [folderOf(before), folderOf(after)]
+  if (path !== target) await storeMove(db, { appid: after.appid, path, target })
+}
+
+/** The path of an article's page, so that its page there can be removed, and its address led on, when it changes. */
+export async function storePath(db: Reader, articleId: number, path: string): Promise<void> {
+  const before = await db
+    .selectFrom('cms_published_article')
+    .select(['appid', 'path'])
+    .where('articleId', '=', articleId)
+    .executeTakeFirst()
+  await db.updateTable('cms_published_article').set({ path }).where('articleId', '=', articleId).execute()
+  if (!before || before.path === null || before.path === path) return
+  // Most articles move with their channel, whose folder is stored once.
+  if ((await loadMove(db, before, before.path)) === path) return
+  await storeMove(db, { appid: before.appid, path: before.path, target: path })
+}

@@ -1,0 +1,119 @@
+// Addresses that channels and articles have left lead to where their pages are now.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabases } from '../../support/test-database.ts'
+import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
+
+describe.each(testDatabases)('redirects on %s', (database) => {
+  let content: Content
+  let site: SmallSite
+  let local: number
+  let article: number
+  const at = (path: string): string => `/site/${site.code}/${path}`
+
+  const publish = async () => {
+    await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
+    await content.runJobs()
+    expect(content.failures).toEqual([])
+  }
+  const rename = async (id: number, code: string) => {
+    await content.ok('/cms/channel/save', { id, code })
+    await publish()
+  }
+  /** The status, and where the reader is sent. */
+  const visit = async (path: string, headers: Record<string, string> = {}) => {
+    const { status, headers: sent } = await content.page(headers['host'] ? `/${path}` : at(path), headers)
+    return sent['location'] === undefined ? status : [status, sent['location']]
+  }
+
+  beforeAll(async () => {
+    content = await openContent({ database })
+    site = await buildSmallSite(content)
+    const templates = { generalTemplate: site.list, detailTemplate: site.detail }
+    local = await content.channel({
+      appid: site.appid,
+      code: 'local',
+      pid: site.news,
+      name: '本地',
+      articlePage: 1,
+      ...templates,
+    })
+    const inLocal = { appid: site.appid, channelId: local }
+    article = await content.article({ ...inLocal, code: 'story' })
+    const other = await content.article(inLocal)
+    for (const id of [article, other]) await content.ok('/cms/article/release', { id })
+    await publish()
+  })
+  afterAll(() => content.close())
+
+  test('a renamed channel: lists, their pages, feeds and articles below it, at any depth', async () => {
+    expect(await visit('news/local/story.html')).toBe(200)
+    await rename(site.news, 'press')
+    expect(await visit('press/local/story.html')).toBe(200)
+    expect(await visit('news/local/story.html')).toEqual([301, at('press/local/story.html')])
+    expect(await visit('news/local/page-2.html')).toEqual([301, at('press/local/page-2.html')])
+    expect(await visit('news/rss.xml')).toEqual([301, at('press/rss.xml')])
+    expect(await visit('news/')).toEqual([301, at('press/')])
+    expect(await visit('news')).toEqual([301, at('press/')])
+    expect((await content.page(at('press/rss.xml'))).body).toContain('<rss')
+  })
+
+  test('what never existed answers 404, below a former address too', async () => {
+    expect(await visit('news/local/nowhere.html')).toBe(404)
+    expect(await visit('nowhere/')).toBe(404)
+    expect(await visit('news/../../other/')).toBe(404)
+  })
+
+  test('a chain of moves is one redirect', async () => {
+    await rename(site.news, 'media')
+    await content.ok('/cms/channel/save', { id: local, pid: site.about })
+    await publish()
+    expect(await visit('news/local/story.html')).toEqual([301, at('about/local/story.html')])
+    expect(await visit('press/local/')).toEqual([301, at('about/local/')])
+    expect(await visit('press/')).toEqual([301, at('media/')])
+  })
+
+  test('an article whose code or channel changes', async () => {
+    await content.ok('/cms/article/save', { id: article, code: 'tale', channelId: site.news, saveMode: 3 })
+    await publish()
+    expect(await visit('about/local/story.html')).toEqual([301, at('media/tale.html')])
+    expect(await visit('news/local/story.html')).toEqual([301, at('media/tale.html')])
+  })
+
+  test('what is published at a former address wins, and moving back makes no circle', async () => {
+    const taken = await content.channel({ appid: site.appid, code: 'press', name: '新', generalTemplate: site.list })
+    await publish()
+    expect(await visit('press/')).toBe(200)
+    expect(await visit('press/tale.html')).toEqual([301, at('media/tale.html')])
+    await content.ok('/cms/channel/del', { id: taken })
+    await content.runJobs()
+    expect(await visit('press/')).toEqual([301, at('media/')])
+    await rename(site.news, 'news')
+    expect(await visit('news/')).toBe(200)
+    expect(await visit('media/')).toEqual([301, at('news/')])
+    expect(await visit('press/tale.html')).toEqual([301, at('news/tale.html')])
+    expect(await visit('news/gone.html')).toBe(404)
+  })
+
+  test('a withdrawn article has no address to lead to', async () => {
+    await content.ok('/cms/article/revoke', { id: article })
+    await content.runJobs()
+    expect(await visit('media/tale.html')).toBe(404)
+    expect(await visit('news/local/story.html')).toBe(404)
+  })
+
+  test('on its own domain a site redirects within that domain', async () => {
+    await content.ok('/cms/app/save', { id: site.appid, domain: `moved-${database}.example` })
+    const visited = () => visit('media/', { host: `moved-${database}.example` })
+    // Other processes may change domains in PostgreSQL, so they are read again after two seconds.
+    await expect.poll(visited, { timeout: 5000 }).toEqual([301, '/news/'])
+  })
+
+  test('a deleted site takes its redirects along', async () => {
+    const { read } = content.test.ports.database
+    const count = () => read.selectFrom('cms_redirect').select('id').where('appid', '=', site.appid).execute()
+    expect((await count()).length).toBeGreaterThan(0)
+    await content.ok('/cms/app/del', { id: site.appid })
+    await content.ok('/cms/app/recycle/opt', { ids: String(site.appid), flag: 'delete' })
+    expect(await count()).toEqual([])
+  })
+})
