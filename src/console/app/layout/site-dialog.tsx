@@ -1,7 +1,7 @@
 // Dialog for choosing the site to work on.
 import { useQueryClient } from '@tanstack/react-query'
-import { Modal, Select } from 'antd'
-import { useState } from 'react'
+import { Modal, type RefSelectProps, Select } from 'antd'
+import { useRef, useState } from 'react'
 import { notify } from '../../data/notify.ts'
 import { selectSite, type Site, useSite } from '../../data/site.ts'
 import { useText } from '../../data/use-text.ts'
@@ -12,6 +12,8 @@ export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
   const { current, sites } = useSite()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<number | undefined>(current?.id)
+  // The dialog takes the focus when it has opened, so the field gets it afterwards.
+  const select = useRef<RefSelectProps>(null)
   const confirm = async (): Promise<void> => {
     if (chosen === undefined) {
       notify.warning(text('site.required'))
@@ -32,11 +34,12 @@ export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
       width={420}
       onOk={() => void confirm()}
       onCancel={onClose}
+      afterOpenChange={(open) => (open ? select.current?.focus() : undefined)}
       centered
       destroyOnHidden
     >
       <Select
-        autoFocus
+        ref={select}
         allowClear
         showSearch
         className="wide"

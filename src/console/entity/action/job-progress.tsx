@@ -1,7 +1,7 @@
 // Follows the job started by an action until it has ended.
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Progress } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { EntityAction } from '../../../shared/entity/descriptor.ts'
 import { progressCall } from '../../../shared/protocol/shared-calls.ts'
 import { announceWritten, http } from '../../data/http.ts'
@@ -37,8 +37,11 @@ export function JobProgress({ id, action, title, onClose, onDone }: JobProgressP
   })
   const failure = error?.message ?? (data?.error || null)
   const isFinished = isOver(data) && failure === null
+  const wasTold = useRef(false)
   useEffect(() => {
-    if (!isFinished) return
+    // Once: reloading what the job changed renders this again.
+    if (!isFinished || wasTold.current) return
+    wasTold.current = true
     announceWritten(action.path)
     notify.success(action.done ?? text('done', { action: title }))
     onDone()
