@@ -8,7 +8,9 @@ const path = '/x-tree/position'
 
 function isFlag({ choices, store }: Field): boolean {
   const values = (choices ?? []).map((choice) => choice.const)
-  return store === 'none' && values.length === positionFlags.length && positionFlags.every((one) => values.includes(one))
+  return (
+    store === 'none' && values.length === positionFlags.length && positionFlags.every((one) => values.includes(one))
+  )
 }
 
 export function checkPosition({ name, fields, tree, actions }: Descriptor, report: Report): void {

@@ -18,24 +18,25 @@ describe.each(testDatabases)('on %s', (database) => {
   afterAll(() => app.close())
 
   const makeTool = async (): Promise<number> => (await makeRow(context, 'labfixture/tool')).id
-  const lend = (tool: number, values = {}) => saveBody(context, loan, { tool, borrower: `b${nextNumber()}`, ...values })
+  const lend = (tool: number, values = {}) =>
+    saveBody(context, loan, { labTool: tool, labBorrower: `b${nextNumber()}`, ...values })
 
   test('a second open loan of a tool is refused at the field, a returned one is not', async () => {
     const tool = await makeTool()
     const { data: first } = await lend(tool)
-    expect(await lend(tool)).toMatchObject({ status: 409, errMsg: lent, errors: [{ field: 'tool', message: lent }] })
-    expect((await lend(tool, { returned: true })).success).toBe(true)
-    expect((await saveBody(context, loan, { id: first.id, returned: true })).success).toBe(true)
+    expect(await lend(tool)).toMatchObject({ status: 409, errMsg: lent, errors: [{ field: 'labTool', message: lent }] })
+    expect((await lend(tool, { labReturned: true })).success).toBe(true)
+    expect((await saveBody(context, loan, { id: first.id, labReturned: true })).success).toBe(true)
     expect((await lend(tool)).success).toBe(true)
   })
 
   test('a row that starts to meet the condition is checked as well', async () => {
     const tool = await makeTool()
-    const { data: past } = await lend(tool, { returned: true })
+    const { data: past } = await lend(tool, { labReturned: true })
     await lend(tool)
-    const reopened = await saveBody(context, loan, { id: past.id, returned: false })
-    expect(reopened).toMatchObject({ status: 409, errors: [{ field: 'tool', message: lent }] })
-    expect((await saveBody(context, loan, { id: past.id, slot: 'A1' })).success).toBe(true)
+    const reopened = await saveBody(context, loan, { id: past.id, labReturned: false })
+    expect(reopened).toMatchObject({ status: 409, errors: [{ field: 'labTool', message: lent }] })
+    expect((await saveBody(context, loan, { id: past.id, labSlot: 'A1' })).success).toBe(true)
   })
 
   test('of many concurrent loans one succeeds, and the others are refused with the reason', async () => {
@@ -44,24 +45,26 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     for (const { status, errors } of answers.filter(({ success }) => !success)) {
       expect(status).toBe(409)
-      expect(errors).toEqual([{ field: 'tool', message: lent }])
+      expect(errors).toEqual([{ field: 'labTool', message: lent }])
     }
   })
 
   test('of several loans reopened concurrently one succeeds', async () => {
     const tool = await makeTool()
-    const past = await Promise.all([1, 2, 3].map(() => lend(tool, { returned: true })))
-    const answers = await Promise.all(past.map(({ data }) => saveBody(context, loan, { id: data.id, returned: false })))
+    const past = await Promise.all([1, 2, 3].map(() => lend(tool, { labReturned: true })))
+    const answers = await Promise.all(
+      past.map(({ data }) => saveBody(context, loan, { id: data.id, labReturned: false })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
   test('within another field, and with a negated condition', async () => {
-    const open = { borrower: `b${nextNumber()}`, slot: 'B7' }
+    const open = { labBorrower: `b${nextNumber()}`, labSlot: 'B7' }
     expect((await lend(await makeTool(), open)).success).toBe(true)
     const message = '柜位已存在'
-    expect((await lend(await makeTool(), open)).errors).toEqual([{ field: 'slot', message }])
-    expect((await lend(await makeTool(), { ...open, returned: true })).success).toBe(true)
-    expect((await lend(await makeTool(), { slot: 'B7' })).success).toBe(true)
+    expect((await lend(await makeTool(), open)).errors).toEqual([{ field: 'labSlot', message }])
+    expect((await lend(await makeTool(), { ...open, labReturned: true })).success).toBe(true)
+    expect((await lend(await makeTool(), { labSlot: 'B7' })).success).toBe(true)
   })
 
   test('a recycled row does not count, and is restored only if the value is still free', async () => {
@@ -72,7 +75,7 @@ describe.each(testDatabases)('on %s', (database) => {
     const restore = () =>
       callOperation(context, loan, { operation: 'recycleOpt', body: { ids: [gone.id], flag: 'recovery' } })
     expect(await restore()).toMatchObject({ status: 409, errMsg: lent })
-    await saveBody(context, loan, { id: next.id, returned: true })
+    await saveBody(context, loan, { id: next.id, labReturned: true })
     expect((await restore()).success).toBe(true)
   })
 

@@ -26,7 +26,7 @@ async function exported(entity: string, search: Values, language?: string) {
 const specimen = 'labfixture/specimen'
 
 test('several values are joined as in a sentence, and their cell is quoted where it contains a comma', async () => {
-  await makeRow(context, specimen, { name: '天平', price: 2, uses: [1, 2], photo: null, manual: null })
+  await makeRow(context, specimen, { name: '天平', labPrice: 2, labUses: [1, 2], photo: null, labManual: null })
   const chinese = await exported(specimen, { name: '天平' })
   expect(chinese.head).toContain('名称,照片,购买日期,价格(元)')
   expect(chinese.row).toContain(',正文、附件,')
@@ -36,7 +36,7 @@ test('several values are joined as in a sentence, and their cell is quoted where
 })
 
 test('titles, states and entries of dictionaries are in English for callers who prefer it', async () => {
-  const { code } = await makeRow(context, 'labfixture/booking', { purpose: 1 })
+  const { code } = await makeRow(context, 'labfixture/booking', { labPurpose: 1 })
   const chinese = await exported('labfixture/booking', { code })
   expect([chinese.head, chinese.row]).toEqual([
     '预约号,器具,用途,开始日期,结束日期,审批',
@@ -50,7 +50,7 @@ test('titles, states and entries of dictionaries are in English for callers who 
 })
 
 test('an entry that was renamed keeps its name', async () => {
-  const { code } = await makeRow(context, 'labfixture/booking', { purpose: 2 })
+  const { code } = await makeRow(context, 'labfixture/booking', { labPurpose: 2 })
   const { token } = context
   const { data } = await app.post<SavedRow[]>('/dict/tree', {}, { token })
   const entries = data.find((one) => one['code'] === 'labfixturePurpose')?.['children'] as SavedRow[]

@@ -36,13 +36,13 @@ describe.each(testDatabases)('on %s', (database) => {
   })
   afterAll(() => app.close())
   beforeEach(async () => {
-    row = await makeRow(admin, 'labfixture/parcel', { name: '一号', price: secret })
+    row = await makeRow(admin, 'labfixture/parcel', { name: '一号', labPrice: secret })
   })
 
   const call = (token: string, path: string, body: Values = {}) => app.post<unknown>(path, body, { token })
   const save = (token: string, values: Values) => app.post<SavedRow>('/labfixture/parcel/save', values, { token })
   const stored = async (id = row.id) =>
-    (await app.post<SavedRow>('/labfixture/parcel/detail', { id }, { token: admin.token })).data['price']
+    (await app.post<SavedRow>('/labfixture/parcel/detail', { id }, { token: admin.token })).data['labPrice']
   const raw = async (token: string, path: string, body: Values = {}) => {
     const headers = { token, 'content-type': 'application/json' }
     return (await app.app.inject({ method: 'POST', url: `/api${path}`, headers, payload: JSON.stringify(body) })).body
@@ -63,7 +63,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test('the operation log omits it from the values before and after', async () => {
-    await save(editor, { id: row.id, price: 2, name: '二号' })
+    await save(editor, { id: row.id, labPrice: 2, name: '二号' })
     const { data } = await app.post<SavedRow[]>('/log/operation/page', { limit: 1 }, { token: blind })
     const entry = { id: data[0]?.id }
     expect((await call(blind, '/log/operation/detail', entry)).data).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test('searching and sorting by it is refused, since both would reveal the value', async () => {
-    for (const body of [{ price: secret }, { sort: 'price', order: 'asc' }, { price: 1 }]) {
+    for (const body of [{ labPrice: secret }, { sort: 'labPrice', order: 'asc' }, { labPrice: 1 }]) {
       expect(await call(blind, '/labfixture/parcel/list', body)).toMatchObject({
         status: 403,
         errMsg: '没有查看价格的权限',
@@ -86,7 +86,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test('the declared order does not reveal it either', async () => {
-    await makeRow(admin, 'labfixture/parcel', { name: '便宜', price: 1 })
+    await makeRow(admin, 'labfixture/parcel', { name: '便宜', labPrice: 1 })
     const ids = (await app.post<SavedRow[]>('/labfixture/parcel/list', { limit: 1000 }, { token: blind })).data.map(
       ({ id }) => id,
     )
@@ -95,28 +95,28 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('a save without the right to see keeps the value, answers without it, and does not reveal it', async () => {
     const saved = await save(blind, { id: row.id, name: '新名' })
-    expect([saved.status, saved.data['name'], 'price' in saved.data]).toEqual([200, '新名', false])
+    expect([saved.status, saved.data['name'], 'labPrice' in saved.data]).toEqual([200, '新名', false])
     expect(await stored()).toBe(secret)
     for (const price of [secret, 1, null]) {
       const refused = await save(blind, { id: row.id, price })
-      expect(refused).toMatchObject({ status: 403, errors: [{ field: 'price', message: '没有设置价格的权限' }] })
+      expect(refused).toMatchObject({ status: 403, errors: [{ field: 'labPrice', message: '没有设置价格的权限' }] })
     }
     expect(await stored()).toBe(secret)
   })
 
   test('a user who may see but not edit it cannot change it, and may send it back unchanged', async () => {
-    expect((await save(reader, { id: row.id, name: '改', price: secret })).data['price']).toBe(secret)
-    expect((await save(reader, { id: row.id, price: 2 })).status).toBe(403)
+    expect((await save(reader, { id: row.id, name: '改', labPrice: secret })).data['labPrice']).toBe(secret)
+    expect((await save(reader, { id: row.id, labPrice: 2 })).status).toBe(403)
     expect(await stored()).toBe(secret)
-    expect((await save(editor, { id: row.id, price: 2 })).data['price']).toBe(2)
+    expect((await save(editor, { id: row.id, labPrice: 2 })).data['labPrice']).toBe(2)
   })
 
   test('a new row gets the default, whoever creates it', async () => {
     for (const token of [blind, reader]) {
       const { data } = await save(token, { name: '新' })
       expect(await stored(data.id)).toBe(5)
-      expect((await save(token, { name: '新', price: 9 })).status).toBe(403)
+      expect((await save(token, { name: '新', labPrice: 9 })).status).toBe(403)
     }
-    expect((await save(editor, { name: '新', price: 9 })).data['price']).toBe(9)
+    expect((await save(editor, { name: '新', labPrice: 9 })).data['labPrice']).toBe(9)
   })
 })

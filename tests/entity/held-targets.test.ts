@@ -21,18 +21,18 @@ const holders: readonly Holder[] = [
   {
     entity: 'labfixture/lease',
     sentence: '器具借出期间不能删除',
-    of: (id) => ({ tool: id }),
-    named: (borrower) => ({ borrower }),
-    held: { returned: false },
-    free: { returned: true },
+    of: (id) => ({ labTool: id }),
+    named: (borrower) => ({ labBorrower: borrower }),
+    held: { labReturned: false },
+    free: { labReturned: true },
   },
   {
     entity: 'labfixture/kit',
     sentence: '器具在已装箱的工具包里，不能删除',
-    of: (id) => ({ tools: [id] }),
+    of: (id) => ({ labTools: [id] }),
     named: (name) => ({ name }),
-    held: { packed: true },
-    free: { packed: false },
+    held: { labPacked: true },
+    free: { labPacked: false },
   },
 ]
 
@@ -90,7 +90,7 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('a recycled target that a row still points at is not deleted for good', async () => {
     const own = await makeTool()
-    const { id } = await makeRow(context, 'labfixture/lease', { tool: own, returned: true })
+    const { id } = await makeRow(context, 'labfixture/lease', { labTool: own, labReturned: true })
     await remove(tool, own)
     const purge = () => callOperation(context, tool, { operation: 'recycleOpt', body: { ids: [own], flag: 'delete' } })
     expect(await purge()).toMatchObject({ status: 409, errMsg: entityMessages.inUse('借用') })
@@ -100,9 +100,9 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('of several targets each is held, and what is taken off the list is not', async () => {
     const [one, other] = [await makeTool(), await makeTool()]
-    const { id } = await makeRow(context, 'labfixture/kit', { tools: [one, other] })
+    const { id } = await makeRow(context, 'labfixture/kit', { labTools: [one, other] })
     for (const held of [one, other]) expect((await remove(tool, held)).status).toBe(409)
-    await saveBody(context, 'labfixture/kit', { id, tools: [one] })
+    await saveBody(context, 'labfixture/kit', { id, labTools: [one] })
     expect((await remove(tool, other)).success).toBe(true)
     expect((await remove(tool, one)).status).toBe(409)
   })

@@ -17,7 +17,10 @@ describe.each(testDatabases)('on %s', (database) => {
   afterAll(() => app.close())
 
   const listed = async (shelf: number | number[], more: object = {}): Promise<number[]> => {
-    const { data } = await callOperation<SavedRow[]>(context, tool, { operation: 'list', body: { shelf, ...more } })
+    const { data } = await callOperation<SavedRow[]>(context, tool, {
+      operation: 'list',
+      body: { labShelf: shelf, ...more },
+    })
     return data.map(({ id }) => id).toSorted((a, b) => a - b)
   }
 
@@ -27,7 +30,7 @@ describe.each(testDatabases)('on %s', (database) => {
     const middle = await shelf(root.id)
     const leaf = await shelf(middle.id)
     const other = await shelf(null)
-    const at = async (node: SavedRow, name: string) => (await makeRow(context, tool, { shelf: node.id, name })).id
+    const at = async (node: SavedRow, name: string) => (await makeRow(context, tool, { labShelf: node.id, name })).id
     const [inRoot, inLeaf, inOther] = [await at(root, '钻'), await at(leaf, '锯一'), await at(other, '锯二')]
     expect(await listed(root.id)).toEqual([inRoot, inLeaf])
     expect(await listed(middle.id)).toEqual([inLeaf])

@@ -43,9 +43,9 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await act('/labfixture/lease/giveBack', { ids: rows.map(({ id }) => id) })).status).toBe(200)
     for (const { id, updateTime } of rows) {
       const after = await detail(loan, id)
-      expect(after['returned']).toBe(true)
+      expect(after['labReturned']).toBe(true)
       expect(String(after['updateTime']) > String(updateTime)).toBe(true)
-      const change = { action: 'giveBack', before: { returned: false }, after: { returned: true } }
+      const change = { action: 'giveBack', before: { labReturned: false }, after: { labReturned: true } }
       expect(await lastLog(id)).toMatchObject(change)
     }
   })
@@ -62,13 +62,13 @@ describe.each(testDatabases)('on %s', (database) => {
     } = await loginAs(app, { rights: ['/labfixture/lease', 'labfixture-lease-return'] })
     expect((await app.post('/labfixture/lease/giveBack', { ids: [id] }, { token })).status).toBe(200)
     const day = '2026-04-02'
-    const after = { returnTime: `${day} 01:30:00`, returnDay: day, takenBy: account, takenById }
+    const after = { labReturnTime: `${day} 01:30:00`, labReturnDay: day, labTakenBy: account, labTakenById: takenById }
     expect(await detail(loan, id)).toMatchObject(after)
-    expect(await lastLog(id)).toMatchObject({ after: { takenBy: account } })
+    expect(await lastLog(id)).toMatchObject({ after: { labTakenBy: account } })
   })
 
   test('each row is changed or refused separately, and the answer lists the results', async () => {
-    const [open, closed] = [await lend(), await lend({ returned: true })]
+    const [open, closed] = [await lend(), await lend({ labReturned: true })]
     const answer = await act('/labfixture/lease/giveBack', { ids: [closed.id, 987654, open.id] })
     expect(answer).toMatchObject({
       status: 200,
@@ -79,12 +79,12 @@ describe.each(testDatabases)('on %s', (database) => {
         { id: open.id },
       ],
     })
-    expect((await detail(loan, open.id))['returned']).toBe(true)
+    expect((await detail(loan, open.id))['labReturned']).toBe(true)
     expect((await act('/labfixture/lease/giveBack', { ids: [closed.id] })).errMsg).toBe(entityMessages.refused)
   })
 
   test('a call that changes no row fails and says how many rows and why', async () => {
-    const ids = [await lend({ returned: true }), await lend({ returned: true })].map(({ id }) => id)
+    const ids = [await lend({ labReturned: true }), await lend({ labReturned: true })].map(({ id }) => id)
     expect(await act('/labfixture/lease/giveBack', { ids })).toMatchObject({
       status: 409,
       errMsg: '所选2条数据均未处理：当前状态不能执行此操作',
@@ -100,38 +100,38 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('a row that has changed since it was read is refused', async () => {
     const { id, updateTime } = await lend()
-    await saveBody(context, loan, { id, slot: 'C1' })
+    await saveBody(context, loan, { id, labSlot: 'C1' })
     const seen = await act('/labfixture/lease/giveBack', { ids: [id], updateTime })
     expect(seen).toMatchObject({ status: 409, errMsg: entityMessages.stale, data: { stale: true } })
     expect((await act('/labfixture/lease/giveBack', { ids: [id] })).status).toBe(200)
   })
 
   test('input fields that the entity has are written, and its rules apply', async () => {
-    const { id } = await lend({ from: '2026-03-05' })
+    const { id } = await lend({ labFrom: '2026-03-05' })
     const message = '归还日期必须晚于借出日期'
-    const early = await act('/labfixture/lease/extend', { id, to: '2026-03-05' })
-    expect(early).toMatchObject({ status: 400, errors: [{ field: 'to', message }] })
+    const early = await act('/labfixture/lease/extend', { id, labTo: '2026-03-05' })
+    expect(early).toMatchObject({ status: 400, errors: [{ field: 'labTo', message }] })
     expect((await act('/labfixture/lease/extend', { id })).errors).toEqual([
-      { field: 'to', message: '归还日期不能为空' },
+      { field: 'labTo', message: '归还日期不能为空' },
     ])
-    expect((await act('/labfixture/lease/extend', { id, to: '2026-04-01', reason: '还要用' })).status).toBe(200)
-    expect((await detail(loan, id))['to']).toBe('2026-04-01')
+    expect((await act('/labfixture/lease/extend', { id, labTo: '2026-04-01', reason: '还要用' })).status).toBe(200)
+    expect((await detail(loan, id))['labTo']).toBe('2026-04-01')
   })
 
   test('a transition with one target writes the state, from the states that it names', async () => {
     const [one, other] = [await lend(), await lend()]
     expect((await act('/labfixture/lease/check', { ids: [one.id] })).status).toBe(200)
-    expect((await detail(loan, one.id))['stage']).toBe(2)
+    expect((await detail(loan, one.id))['labStage']).toBe(2)
     const again = await act('/labfixture/lease/check', { ids: [one.id] })
     expect(again).toMatchObject({ status: 409, errMsg: entityMessages.refused })
     expect((await act('/labfixture/lease/check', { ids: [one.id, other.id] })).data).toBe(1)
-    expect((await detail(loan, other.id))['stage']).toBe(2)
+    expect((await detail(loan, other.id))['labStage']).toBe(2)
   })
 
   test('a required field that was empty before does not block an action', async () => {
     const { id } = await lend()
     await app.ports.database.transaction((trx) =>
-      dynamic(trx).updateTable('labfixture_lease').set({ borrower: '' }).where('id', '=', id).execute(),
+      dynamic(trx).updateTable('labfixture_lease').set({ labBorrower: '' }).where('id', '=', id).execute(),
     )
     expect((await act('/labfixture/lease/giveBack', { ids: [id] })).status).toBe(200)
   })
@@ -150,8 +150,8 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await act('/labfixture/tool/disable', { ids })).status).toBe(200)
     for (const id of ids) expect((await detail(tool, id))['enabled']).toBe(false)
     expect((await act('/labfixture/tool/disable', { ids })).status).toBe(409)
-    const lent = await saveBody(context, loan, { tool: ids[0], borrower: `b${nextNumber()}` })
-    expect(lent.errors).toEqual([{ field: 'tool', message: '器具不存在' }])
+    const lent = await saveBody(context, loan, { labTool: ids[0], labBorrower: `b${nextNumber()}` })
+    expect(lent.errors).toEqual([{ field: 'labTool', message: '器具不存在' }])
     expect((await act('/labfixture/tool/enable', { ids })).status).toBe(200)
     for (const id of ids) expect((await detail(tool, id))['enabled']).toBe(true)
   })

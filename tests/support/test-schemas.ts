@@ -3,6 +3,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { run } from '../../generators/main.ts'
 import { projectRoot } from './source-files.ts'
 
@@ -37,15 +38,22 @@ function mergeSchemas(folder: string): void {
   }
 }
 
+/** An error thrown here would be printed below "No test files found", as if that were the reason. */
+function refuse(problems: string): never {
+  process.stderr.write(`${problems}\n`)
+  process.exit(1)
+}
+
 /** Vitest runs it once before the tests of a project. */
 export function setup(): void {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-schemas-'))
   const lines: string[] = []
+  let code = 0
   try {
     mergeSchemas(folder)
-    const code = run(['--schemas', folder, '--out', out], (line) => lines.push(line))
-    if (code !== 0) throw new Error(lines.join('\n').replaceAll(folder, 'schemas + tests/schemas'))
+    code = run(['--schemas', folder, '--out', out], (line) => lines.push(line))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+  if (code !== 0) refuse(lines.join('\n').replaceAll(folder, 'schemas + tests/schemas'))
 }

@@ -36,9 +36,9 @@ describe.each(testDatabases)('on %s', (database) => {
     const rows = await rowsOf(booking)
     expect(rows.map((row) => row['code'])).toEqual(expect.arrayContaining(['BK-100001', 'BK-100002']))
     expect(rows.find((row) => row['code'] === 'BK-100001')).toMatchObject({
-      purpose: 2,
-      approval: 'KY-2026',
-      to: '2026-03-06',
+      labPurpose: 2,
+      labApproval: 'KY-2026',
+      labTo: '2026-03-06',
     })
     expect(await rowsOf('labfixture/kit')).toEqual([])
   })
@@ -97,24 +97,24 @@ describe('the description', () => {
   test('shows the example of the descriptor, and the server takes it', async () => {
     await makeRow(context, 'labfixture/tool')
     const [example] = bodyOf('/labfixture/booking/save')?.examples ?? []
-    expect(example).toMatchObject({ code: 'BK-100001', from: '2026-03-02', to: '2026-03-06', tool: 1 })
+    expect(example).toMatchObject({ code: 'BK-100001', labFrom: '2026-03-02', labTo: '2026-03-06', labTool: 1 })
     expect((await app.post('/labfixture/booking/save', example, { token: context.token })).errors ?? []).toEqual([])
     expect(bodyOf('/labfixture/booking/move')?.examples?.[0]).toMatchObject({ ids: [1], word: 'ABC-01' })
   })
 
   test('says rules between fields, fixed fields, uniqueness and rights of fields, in words and as the descriptor does', () => {
-    const { to, from, approval, seat } = bodyOf('/labfixture/booking/save')?.properties ?? {}
-    expect(to).toMatchObject({ 'x-compare': { after: 'from' }, description: '结束日期必须晚于开始日期。' })
-    expect(from).toMatchObject({
-      'x-readonly-when': { sealed: true },
+    const { labTo, labFrom, labApproval, labSeat } = bodyOf('/labfixture/booking/save')?.properties ?? {}
+    expect(labTo).toMatchObject({ 'x-compare': { after: 'labFrom' }, description: '结束日期必须晚于开始日期。' })
+    expect(labFrom).toMatchObject({
+      'x-readonly-when': { labSealed: true },
       description: '已存数据的已封存为true时不能修改。',
     })
-    expect(approval).toMatchObject({
-      'x-required-when': { purpose: 2 },
+    expect(labApproval).toMatchObject({
+      'x-required-when': { labPurpose: 2 },
       description: '仅当用途为2时有效，否则存为空；当用途为2时必填。',
     })
-    expect(seat).toMatchObject({ description: '同一器具内不能重复（只计已封存为false的数据）。' })
-    expect(bodyOf('/labfixture/parcel/save')?.properties['price']).toMatchObject({
+    expect(labSeat).toMatchObject({ description: '同一器具内不能重复（只计已封存为false的数据）。' })
+    expect(bodyOf('/labfixture/parcel/save')?.properties['labPrice']).toMatchObject({
       'x-access': { see: 'labfixture-parcel-price', edit: 'labfixture-parcel-price-edit' },
       description:
         '没有labfixture-parcel-price权限时不返回，也不能查询、排序和提交；没有labfixture-parcel-price-edit权限时不能修改。',

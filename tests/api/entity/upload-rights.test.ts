@@ -41,19 +41,19 @@ describe.each(testDatabases)('on %s', (database) => {
   const specimen = { entity: 'labfixture/specimen', field: 'photo' }
 
   describe('by button codes', () => {
-    const parcel = { entity: 'labfixture/parcel', field: 'label' }
+    const parcel = { entity: 'labfixture/parcel', field: 'labLabel' }
 
     test('a user with only the right to edit the entity uploads for a row, and saves the upload', async () => {
       const row = await makeRow(admin, 'labfixture/parcel')
       const token = await withRights('/labfixture/parcel', 'labfixture-parcel-edit')
       const { status, data } = await upload(token, { ...parcel, id: String(row.id) })
       expect(status).toBe(200)
-      const saved = await app.post<{ label: string }>(
+      const saved = await app.post<{ labLabel: string }>(
         '/labfixture/parcel/save',
-        { id: row.id, label: data.path },
+        { id: row.id, labLabel: data.path },
         { token },
       )
-      expect(saved.data.label).toBe(data.path)
+      expect(saved.data.labLabel).toBe(data.path)
     })
 
     test('the right to edit does not include the right to create, nor the other way round', async () => {
@@ -87,18 +87,18 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   describe('a field with limits of its own', () => {
-    const label = { entity: 'labfixture/specimen', field: 'label' }
+    const label = { entity: 'labfixture/specimen', field: 'labLabel' }
 
     test('takes what keeps them', async () => {
       const { status, data } = await upload(admin.token, label)
       expect(status).toBe(200)
-      expect((await makeRow(admin, 'labfixture/specimen', { label: data.path }))['label']).toBe(data.path)
+      expect((await makeRow(admin, 'labfixture/specimen', { labLabel: data.path }))['labLabel']).toBe(data.path)
     })
 
     test('refuses larger files while reading them, in its own words', async () => {
       const data = Buffer.concat([png, Buffer.alloc(2000)])
       const message = '标签图最多0.001MB'
-      const refusal = { status: 413, errMsg: message, errors: [{ field: 'label', message }] }
+      const refusal = { status: 413, errMsg: message, errors: [{ field: 'labLabel', message }] }
       expect(await upload(admin.token, label, { data })).toMatchObject(refusal)
       expect((await upload(admin.token, specimen, { data })).status).toBe(200)
     })
@@ -106,10 +106,10 @@ describe.each(testDatabases)('on %s', (database) => {
     test('refuses other types, and addresses of uploads for other fields', async () => {
       const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
       const message = '标签图请用png、jpg'
-      const errors = [{ field: 'label', message }]
+      const errors = [{ field: 'labLabel', message }]
       expect(await upload(admin.token, label, { name: 'a.gif', data: gif })).toMatchObject({ status: 415, errors })
       const { data } = await upload(admin.token, specimen, { name: 'a.gif', data: gif })
-      const body = { name: '样品', price: 1, label: data.path }
+      const body = { name: '样品', labPrice: 1, labLabel: data.path }
       expect((await app.post('/labfixture/specimen/save', body, { token: admin.token })).errors).toEqual(errors)
     })
   })
@@ -136,7 +136,7 @@ describe.each(testDatabases)('on %s', (database) => {
     const token = await withRights('/labfixture/specimen')
     const part = (head: string, data: string) => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${data}\r\n`
     const file = part('name="file"; filename="a.txt"', 'text')
-    const named = part('name="entity"', 'labfixture/specimen') + part('name="field"', 'manual')
+    const named = part('name="entity"', 'labfixture/specimen') + part('name="field"', 'labManual')
     const headers = { token, 'content-type': 'multipart/form-data; boundary=b' }
     const send = (payload: string) =>
       app.app.inject({ method: 'POST', url: '/api/cms/attach/upload/file', headers, payload: `${payload}--b--\r\n` })
@@ -146,7 +146,7 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('the limits of the field apply, whichever call is made', async () => {
     const { token } = admin
-    const manual = { ...specimen, field: 'manual' }
+    const manual = { ...specimen, field: 'labManual' }
     const pdf = { kind: 'file', name: 'a.pdf', data: Buffer.from('%PDF-1.7') } as const
     expect((await upload(token, manual, pdf)).status).toBe(200)
     expect(await upload(token, specimen, pdf)).toMatchObject({ status: 415 })

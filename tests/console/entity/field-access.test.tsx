@@ -11,7 +11,11 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp()
-  await makeRow({ test: app, token: await app.login() }, 'labfixture/parcel', { name: '一号', label: null, price: 7 })
+  await makeRow({ test: app, token: await app.login() }, 'labfixture/parcel', {
+    name: '一号',
+    labLabel: null,
+    labPrice: 7,
+  })
 })
 afterAll(() => app.close())
 
@@ -38,7 +42,7 @@ test('without the right to edit it the field is text', async () => {
   expect(headers()).toContain('价格')
   await click('编辑')
   await form()
-  expect([field('price').textContent, field('price').querySelector('input')]).toEqual(['价格7.00', null])
+  expect([field('labPrice').textContent, field('labPrice').querySelector('input')]).toEqual(['价格7.00', null])
 })
 
 test.each([

@@ -14,9 +14,14 @@ let token: string
 beforeAll(async () => {
   app = await buildTestApp()
   token = await app.login()
-  const values = { bought: '2026-03-01', price: 1234.5, share: 12.5, weight: 1500, uses: [1, 2] }
-  const uploads = { photo: '/uploads/202603/a.png', manual: '/uploads/202603/b.pdf' }
-  await makeRow({ test: app, token }, 'labfixture/specimen', { name: '天平', ...values, ...uploads, extra: { a: 1 } })
+  const values = { labBought: '2026-03-01', labPrice: 1234.5, labShare: 12.5, labWeight: 1500, labUses: [1, 2] }
+  const uploads = { photo: '/uploads/202603/a.png', labManual: '/uploads/202603/b.pdf' }
+  await makeRow({ test: app, token }, 'labfixture/specimen', {
+    name: '天平',
+    ...values,
+    ...uploads,
+    labExtra: { a: 1 },
+  })
 }, 120_000)
 afterAll(() => app.close())
 afterEach(cleanup)
@@ -67,21 +72,21 @@ test('a form shows an amount with grouped digits until it is edited, and an erro
   await waitFor(() => button('编辑'))
   await click('编辑')
   await form()
-  const input = () => field('price').querySelector('input') as HTMLInputElement
+  const input = () => field('labPrice').querySelector('input') as HTMLInputElement
   expect(input().value).toBe('1,234.50')
-  expect(field('price').textContent).toContain('元')
+  expect(field('labPrice').textContent).toContain('元')
   await act(async () => void fireEvent.focus(input()))
   expect(input().value).toBe('1234.5')
   expect([input().selectionStart, input().selectionEnd]).toEqual([0, 6])
-  await fill('price', '1234.567')
-  await waitFor(() => expect(errors()).toEqual({ price: '价格最多保留2位小数' }))
+  await fill('labPrice', '1234.567')
+  await waitFor(() => expect(errors()).toEqual({ labPrice: '价格最多保留2位小数' }))
   await act(async () => void fireEvent.blur(input()))
   expect(input().value).toBe('1234.567')
-  await fill('price', '2,000')
+  await fill('labPrice', '2,000')
   await waitFor(() => expect(errors()).toEqual({}))
   expect(input().value).toBe('2,000.00')
-  await fill('weight', '75')
-  await waitFor(() => expect(errors()).toEqual({ weight: '重量按50克计' }))
+  await fill('labWeight', '75')
+  await waitFor(() => expect(errors()).toEqual({ labWeight: '重量按50克计' }))
 })
 
 test('several values of a dictionary are picked in a select or by check boxes, and saved as a list', async () => {
@@ -89,22 +94,23 @@ test('several values of a dictionary are picked in a select or by check boxes, a
   await table()
   await click('新增')
   await form()
-  const chosen = () => [...field('uses').querySelectorAll('.ant-select-selection-item')].map((one) => one.textContent)
+  const chosen = () =>
+    [...field('labUses').querySelectorAll('.ant-select-selection-item')].map((one) => one.textContent)
   await fill('name', '砝码')
-  await fill('price', '3')
-  await choose('uses', '跳转链接')
-  await choose('uses', '正文')
-  await choose('uses', '附件')
+  await fill('labPrice', '3')
+  await choose('labUses', '跳转链接')
+  await choose('labUses', '正文')
+  await choose('labUses', '附件')
   expect(chosen()).toEqual(['跳转链接', '正文', '附件'])
-  await choose('uses', '跳转链接')
+  await choose('labUses', '跳转链接')
   expect(chosen()).toEqual(['正文', '附件'])
   const box = (text: string) =>
-    [...field('targets').querySelectorAll('label')].find((one) => one.textContent === text) as HTMLElement
+    [...field('labTargets').querySelectorAll('label')].find((one) => one.textContent === text) as HTMLElement
   await act(async () => void fireEvent.click(box('新窗口')))
   await act(async () => void fireEvent.click(box('当前窗口')))
   await click('保存')
   await message('保存成功')
   const saved = calls.find(({ path }) => path === '/labfixture/specimen/save')?.body
-  expect(saved).toMatchObject({ uses: [1, 2], targets: ['_self', '_blank'] })
+  expect(saved).toMatchObject({ labUses: [1, 2], labTargets: ['_self', '_blank'] })
   await waitFor(() => expect(rows().find((row) => row.includes('砝码'))).toContain('正文、附件'))
 })

@@ -37,25 +37,25 @@ test('a comparison is refused in the form, before any call', async () => {
   await table()
   await click('新增')
   await form()
-  await fill('least', '3')
-  await fill('most', '2')
-  await waitFor(() => expect(errors()['most']).toBe('最多件数要不少于最少件数'))
-  await fill('most', '3')
-  await waitFor(() => expect(errors()['most']).toBeUndefined())
+  await fill('labLeast', '3')
+  await fill('labMost', '2')
+  await waitFor(() => expect(errors()['labMost']).toBe('最多件数要不少于最少件数'))
+  await fill('labMost', '3')
+  await waitFor(() => expect(errors()['labMost']).toBeUndefined())
   expect(calls.filter(({ path }) => path === '/labfixture/lease/save')).toEqual([])
 })
 
 test('a field is text once the stored row makes it read-only', async () => {
   const borrower = `借${nextNumber()}`
-  await makeRow(context, 'labfixture/lease', { borrower, from: '2026-03-02', returned: true })
+  await makeRow(context, 'labfixture/lease', { labBorrower: borrower, labFrom: '2026-03-02', labReturned: true })
   await openConsole(app, context.token, '/labfixture/lease')
   await screen.findAllByText(borrower)
   const row = all('.entity-table tbody tr.ant-table-row').findIndex((one) => one.textContent?.includes(borrower))
   const edit = all('.entity-row-actions')[row]?.querySelector('button') as HTMLElement
   await act(async () => void fireEvent.click(edit))
   await form()
-  expect([field('from').textContent, field('from').querySelector('input')]).toEqual(['借出日期2026-03-02', null])
-  await waitFor(() => expect(field('to').querySelector('input')?.disabled).toBe(false))
+  expect([field('labFrom').textContent, field('labFrom').querySelector('input')]).toEqual(['借出日期2026-03-02', null])
+  await waitFor(() => expect(field('labTo').querySelector('input')?.disabled).toBe(false))
 })
 
 test('a row in a state without editing or deleting has both buttons disabled', async () => {
@@ -92,12 +92,16 @@ test('a switch applies to the selected rows, after a confirmation with their num
 test('an action with a form asks its question above the fields', async () => {
   const borrower = `借${nextNumber()}`
   const one = await makeRow(context, 'labfixture/lease', {
-    borrower,
-    from: '2026-03-02',
-    to: '2026-03-09',
-    returned: false,
+    labBorrower: borrower,
+    labFrom: '2026-03-02',
+    labTo: '2026-03-09',
+    labReturned: false,
   })
-  const other = await makeRow(context, 'labfixture/lease', { borrower, from: '2026-03-02', returned: false })
+  const other = await makeRow(context, 'labfixture/lease', {
+    labBorrower: borrower,
+    labFrom: '2026-03-02',
+    labReturned: false,
+  })
   await openConsole(app, context.token, '/labfixture/lease')
   await screen.findAllByText(borrower)
   const wanted = all('.entity-table tbody tr.ant-table-row').filter((row) => row.textContent?.includes(borrower))
@@ -105,13 +109,13 @@ test('an action with a form asks its question above the fields', async () => {
   await click('延期', '.entity-toolbar')
   await waitFor(() => expect(screen.getByText('确认延期2条借用吗？')).toBeTruthy())
   await form()
-  await fill('to', '2026-04-01')
-  await act(async () => void fireEvent.blur(field('to').querySelector('input') as HTMLElement))
+  await fill('labTo', '2026-04-01')
+  await act(async () => void fireEvent.blur(field('labTo').querySelector('input') as HTMLElement))
   await click('确定', '[role=dialog]')
   await message('操作成功')
   for (const { id } of [one, other]) {
     const { data } = await callOperation<SavedRow>(context, 'labfixture/lease', { operation: 'detail', body: { id } })
-    expect(data['to']).toBe('2026-04-01')
+    expect(data['labTo']).toBe('2026-04-01')
   }
 })
 
@@ -171,8 +175,8 @@ test('rows that do not meet the condition are named as the reason', async () => 
 
 test('a search offers the states of the rows', async () => {
   const [open, checked] = [`借${nextNumber()}`, `借${nextNumber()}`]
-  await makeRow(context, 'labfixture/lease', { borrower: open })
-  const { id } = await makeRow(context, 'labfixture/lease', { borrower: checked })
+  await makeRow(context, 'labfixture/lease', { labBorrower: open })
+  const { id } = await makeRow(context, 'labfixture/lease', { labBorrower: checked })
   await context.test.post('/labfixture/lease/check', { ids: [id] }, { token: context.token })
   await openConsole(app, context.token, '/labfixture/lease')
   await screen.findAllByText(open)

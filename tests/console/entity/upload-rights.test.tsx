@@ -18,23 +18,23 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('who holds only the right to edit an entity uploads a picture in its form and saves it', async () => {
-  const { id } = await makeRow(admin, 'labfixture/parcel', { name: '一号', label: null })
+  const { id } = await makeRow(admin, 'labfixture/parcel', { name: '一号', labLabel: null })
   const editor = await loginAs(app, { rights: ['/labfixture/parcel', 'labfixture-parcel-edit'] })
   await openConsole(app, editor.token, '/labfixture/parcel')
   await waitFor(() => expect(all('tr.ant-table-row')).toHaveLength(1))
   await click('编辑')
   await form()
   const input = await waitFor(() => {
-    const found = field('label').querySelector('input[type=file]')
+    const found = field('labLabel').querySelector('input[type=file]')
     if (found === null) throw new Error('There is no upload yet')
     return found
   })
   const file = new File([Buffer.from(png, 'base64')], '面单.png', { type: 'image/png' })
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
-  const shown = () => field('label').querySelector('img')?.src ?? field('label').textContent
+  const shown = () => field('labLabel').querySelector('img')?.src ?? field('labLabel').textContent
   await waitFor(() => expect(shown()).toMatch('/uploads/'))
   await click('保存')
   await message('保存成功')
-  const saved = await app.post<{ label: string }>('/labfixture/parcel/detail', { id }, { token: admin.token })
-  expect(saved.data.label).toMatch(/^\/uploads\/.*\.png$/)
+  const saved = await app.post<{ labLabel: string }>('/labfixture/parcel/detail', { id }, { token: admin.token })
+  expect(saved.data.labLabel).toMatch(/^\/uploads\/.*\.png$/)
 })
