@@ -13,6 +13,7 @@ import { checkEventSentences } from './check-sentences.ts'
 import { checkSource } from './check-source.ts'
 import { sentencesOf } from './sentences.ts'
 import { checkStates, noAction } from './check-states.ts'
+import { checkVersions } from './check-versions.ts'
 import { checkSet, checkSwitch } from './check-writes.ts'
 
 const accessWords = ['list', 'create', 'update', 'remove', 'recycle', 'recover', 'purge']
@@ -22,11 +23,14 @@ const comesWith: Readonly<Record<string, string>> = {
   detail: 'is granted with "list"; write that',
   export: 'is granted with "list"; write that',
   save: 'is granted with "create" and "update"; write these',
+  versions: 'is granted with "list"; write that',
+  version: 'is granted with "list"; write that',
+  restoreVersion: 'is granted with "update"; write that',
   options: 'is granted with the forms that offer the choices; remove it',
 }
 /** The right to change rows of all sites, required in addition to the operation's own; such rows exist only where x-scope says so. */
 const publicRows = 'public'
-const buttonWords = ['edit', 'view', 'remove', 'add']
+const buttonWords = ['edit', 'view', 'remove', 'add', 'versions']
 
 function checkAction(
   action: EntityAction,
@@ -133,6 +137,7 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   checkWords(descriptor, context, report)
   checkStates(descriptor, report)
   checkPosition(descriptor, report)
+  checkVersions(descriptor, report)
   checkEventSentences(descriptor, report)
   checkPlaceholders(sentencesOf(descriptor), report)
   checkFormIsComplete(descriptor, report)

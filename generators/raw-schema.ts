@@ -162,6 +162,7 @@ export interface RawSchema {
   readonly 'x-states'?: RawStates
   readonly 'x-features'?: Readonly<Partial<Record<'audit' | 'export', boolean>>>
   readonly 'x-version'?: 'dictionary' | 'permission'
+  readonly 'x-versions'?: { readonly fields: readonly string[]; readonly keep?: number }
   readonly 'x-message'?: Readonly<Record<string, string>>
   readonly 'x-store'?: false | string
   readonly 'x-index'?: readonly (readonly string[])[]

@@ -24,6 +24,11 @@ const treeOperations: Partial<Record<OperationName, string>> = {
   remove: 'del',
   options: 'options',
 }
+const versionOperations: Partial<Record<OperationName, string>> = {
+  versions: 'versions',
+  version: 'version',
+  restoreVersion: 'version/restore',
+}
 const recycleOperations: Partial<Record<OperationName, string>> = {
   recycleList: 'recycle/list',
   recycleOpt: 'recycle/opt',
@@ -55,6 +60,7 @@ export function resolveApi(schema: RawSchema): EntityApi | null {
           ...(schema['x-tree'] ? treeOperations : listOperations),
           ...(schema['x-features']?.export ? { export: 'export' } : {}),
           ...(schema['x-recycle'] ? recycleOperations : {}),
+          ...(schema['x-versions'] ? versionOperations : {}),
         }
   const operations: Partial<Record<OperationName, Operation>> = {}
   const names = [...Object.keys(defaults), ...Object.keys(raw.operations ?? {})] as OperationName[]

@@ -162,6 +162,12 @@ function resolveActions(file: SchemaFile, context: ResolveContext): Record<strin
   )
 }
 
+const keptVersions = 50
+
+function resolveVersions(raw: RawSchema['x-versions']): Descriptor['versions'] {
+  return raw === undefined ? null : { fields: raw.fields, keep: raw.keep ?? keptVersions }
+}
+
 function splitTarget(target: string): { entity: string; field: string } {
   const dot = target.lastIndexOf('.')
   return { entity: target.slice(0, dot), field: target.slice(dot + 1) }
@@ -199,6 +205,7 @@ export function resolveEntity(written: SchemaFile, context: ResolveContext): Des
       export: features.export ?? false,
     },
     version: schema['x-version'] ?? null,
+    versions: resolveVersions(schema['x-versions']),
     message: schema['x-message'] ?? {},
   }
 }

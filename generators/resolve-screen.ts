@@ -50,7 +50,8 @@ function defaultActions(schema: RawSchema): string[] {
     .map(([name]) => name)
   const canSave = schema['x-api'] && schema['x-form'] && operations['save'] !== false
   const canRemove = schema['x-api'] && operations['remove'] !== false
-  return [...(canSave ? ['edit'] : []), ...names, ...(canRemove ? ['remove'] : [])]
+  const versions = schema['x-versions'] ? ['versions'] : []
+  return [...(canSave ? ['edit'] : []), ...names, ...versions, ...(canRemove ? ['remove'] : [])]
 }
 
 function resolveSplit({ master, detail }: RawSplit = {}): ListSplit {

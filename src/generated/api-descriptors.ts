@@ -88,6 +88,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: null,
+    versions: null,
     message: { remove: '删除后不可恢复,确认删除吗？' },
   },
   'cms/article': {
@@ -157,6 +158,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: { field: 'status', values: [{ value: 1, title: '未发布', colour: 'default' }, { value: 2, title: '待审核', colour: 'processing' }, { value: 3, title: '已发布', colour: 'success' }], transitions: [{ action: 'release', from: [1, 3], to: [2, 3] }, { action: 'revoke', from: [3], to: [1, 2] }, { action: 'remove', from: [1, 3], to: [] }] },
     features: { audit: true, export: false },
     version: null,
+    versions: null,
     message: { remove: '确定删除这些文章吗？', none: '请选择一篇需要{action}的文章！', many: '只能选择一篇需要{action}的文章！', saved: '文章保存成功！', removed: '文章删除成功！', recoverNone: '请至少选择一个需要恢复的文章！', purgeNone: '请至少选择一个需要删除的文章！', recovered: '恢复成功！', purged: '删除成功！', purge: '删除不可恢复，确认删除吗？' },
   },
   'cms/channel': {
@@ -231,6 +233,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: null,
+    versions: null,
     message: { remove: '删除频道将一并删除频道下子频道和文章', recover: '同时删除的子频道和文章将一并恢复，恢复后文章为未发布状态，确认恢复吗？', none: '请至少选择一个要修改的频道', recoverNone: '请至少选择一个需要恢复的频道！', purgeNone: '请至少选择一个需要删除的频道！', recovered: '恢复成功！', purged: '删除成功！', purge: '删除不可恢复，确认删除吗？' },
   },
   'cms/site': {
@@ -284,6 +287,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: null,
+    versions: null,
     message: { remove: '删除站点将一并删除子站点，站点会立即从网站下线，确认删除吗？', recovered: '恢复成功，站点重新发布后才会出现在网站上；已被占用的域名不再保留' },
   },
   'cms/template': {
@@ -305,8 +309,8 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
       { ...plain, name: 'updateBy', title: '修改人', kind: 'string', message: { required: '修改人不能为空', type: '修改人格式不正确' }, write: 'never', system: true },
     ],
     indexes: [],
-    api: { path: '/cms/template', operations: { list: { method: 'POST', path: '/cms/template/list', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/cms/template/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/cms/template/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/cms/template/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/cms/template/options', send: [], paging: 'page-limit', ticks: {} } } },
-    list: { route: '/cms/template/template-list', title: '模板维护', columns: ['name', 'type', 'fileName', 'desc', 'createTime', 'createBy'], hidden: [], search: [{ name: 'type', field: 'type', op: 'eq', title: '模板类型', maxLength: 150 }, { name: 'name', field: 'name', op: 'like', title: '模板名称', maxLength: 100 }], sort: [{ field: 'id', direction: 'desc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['view', 'edit', 'remove'] },
+    api: { path: '/cms/template', operations: { list: { method: 'POST', path: '/cms/template/list', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/cms/template/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/cms/template/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/cms/template/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/cms/template/options', send: [], paging: 'page-limit', ticks: {} }, versions: { method: 'POST', path: '/cms/template/versions', send: [], paging: 'page-limit', ticks: {} }, version: { method: 'POST', path: '/cms/template/version', send: [], paging: 'page-limit', ticks: {} }, restoreVersion: { method: 'POST', path: '/cms/template/version/restore', send: [], paging: 'page-limit', ticks: {} } } },
+    list: { route: '/cms/template/template-list', title: '模板维护', columns: ['name', 'type', 'fileName', 'desc', 'createTime', 'createBy'], hidden: [], search: [{ name: 'type', field: 'type', op: 'eq', title: '模板类型', maxLength: 150 }, { name: 'name', field: 'name', op: 'like', title: '模板名称', maxLength: 100 }], sort: [{ field: 'id', direction: 'desc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['view', 'edit', 'versions', 'remove'] },
     form: { in: 'drawer', groups: [{ title: null, fields: ['name', 'type', 'fileName', 'desc', 'content'] }] },
     tree: null,
     scope: { by: 'site', field: 'appid', public: null },
@@ -327,6 +331,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: null,
+    versions: { fields: ['name', 'type', 'fileName', 'desc', 'content'], keep: 50 },
     message: { remove: '删除后不可恢复,确认删除吗？', none: '请选择需要{action}的模板' },
   },
   'flow/form-deployment': {
@@ -360,6 +365,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: null,
+    versions: null,
     message: { remove: '确认删除吗?', removed: '删除成功' },
   },
   'flow/process-definition': {
@@ -401,6 +407,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: { field: 'suspended', values: [{ value: false, title: '正常', colour: 'green' }, { value: true, title: '暂停', colour: 'orange' }], transitions: [{ action: 'suspend', from: [false], to: [true] }, { action: 'activate', from: [true], to: [false] }] },
     features: { audit: true, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/process-deployment': {
@@ -434,6 +441,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: null,
+    versions: null,
     message: { remove: '确认删除吗?', removed: '删除成功' },
   },
   'system/console-host': {
@@ -461,6 +469,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: null,
+    versions: null,
     message: { remove: '清除后，该域名可以设为站点域名，通过它登录的用户将立即退出。只清除不再用于访问控制台的域名，确认清除吗？' },
   },
   'system/dictionary': {
@@ -495,6 +504,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: 'dictionary',
+    versions: null,
     message: { remove: '此操作不可恢复, 确认删除 {name} 吗?' },
   },
   'system/login-log': {
@@ -525,6 +535,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: true },
     version: null,
+    versions: null,
     message: {},
   },
   'system/operation-log': {
@@ -558,6 +569,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: true },
     version: null,
+    versions: null,
     message: {},
   },
   'system/organisation': {
@@ -588,6 +600,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: null,
+    versions: null,
     message: { remove: '确认删除吗?', removed: '删除成功', saved: '保存成功' },
   },
   'system/permission': {
@@ -624,6 +637,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: 'permission',
+    versions: null,
     message: { remove: '若有子元素也将会被删除且不可恢复,确认删除吗?', saved: '保存成功', removed: '权限删除成功', cleanNone: '没有需要清理' },
   },
   'system/resource': {
@@ -666,6 +680,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: 'permission',
+    versions: null,
     message: { addBelow: '确认在“{name}”下新增资源吗？', remove: '若有子元素也将会被删除且不可恢复,确认删除吗?', saved: '资源保存成功', removed: '资源删除成功' },
   },
   'system/role': {
@@ -699,6 +714,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: 'permission',
+    versions: null,
     message: { remove: '此操作不可恢复,确认删除该角色吗 ?', saved: '角色信息保存成功', removed: '删除角色成功' },
   },
   'system/session': {
@@ -736,6 +752,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'system/user': {
@@ -788,6 +805,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     states: null,
     features: { audit: true, export: false },
     version: null,
+    versions: null,
     message: { remove: '删除不可恢复，确认删除吗？', saved: '用户信息保存成功', removed: '删除用户成功', removeMismatch: '用户信息获取失败, 无法删除', mismatch: '用户信息获取失败, 无法进行该操作' },
   },
 }

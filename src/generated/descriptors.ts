@@ -29,6 +29,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'cms/published-article': {
@@ -86,6 +87,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'cms/published-site': {
@@ -111,6 +113,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'cms/redirect': {
@@ -169,6 +172,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/activity': {
@@ -206,6 +210,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/comment': {
@@ -234,6 +239,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/content': {
@@ -266,6 +272,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/definition-event': {
@@ -296,6 +303,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/definition-group': {
@@ -321,6 +329,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/definition-starter': {
@@ -347,6 +356,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/definition': {
@@ -382,6 +392,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/deployment-file': {
@@ -409,6 +420,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/deployment': {
@@ -439,6 +451,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/engine-job': {
@@ -474,6 +487,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/execution': {
@@ -506,6 +520,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/form-definition': {
@@ -538,6 +553,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/form-instance': {
@@ -571,6 +587,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/identity-link': {
@@ -600,6 +617,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/instance': {
@@ -639,6 +657,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/subscription': {
@@ -672,6 +691,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/task': {
@@ -719,6 +739,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/variable': {
@@ -750,6 +771,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'system/captcha': {
@@ -776,6 +798,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'system/data-grant': {
@@ -804,6 +827,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'system/data-version': {
@@ -829,6 +853,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'system/former-account': {
@@ -853,6 +878,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'system/job': {
@@ -897,6 +923,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'system/login-attempt': {
@@ -927,6 +954,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'system/password-reset': {
@@ -955,6 +983,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'system/preference': {
@@ -981,6 +1010,38 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
+    message: {},
+  },
+  'system/row-version': {
+    name: 'system/row-version',
+    type: 'SystemRowVersion',
+    title: '历史版本',
+    table: 'system_row_version',
+    fields: [
+      { ...plain, name: 'id', title: '编号', kind: 'integer', minimum: 1, message: { required: '编号不能为空', type: '编号只能输入数字', minimum: '编号不能小于1' }, write: 'never', widget: 'hidden' },
+      { ...plain, name: 'entity', title: '对象', kind: 'string', required: true, maxLength: 100, message: { required: '对象不能为空', type: '对象格式不正确', maxLength: '对象最大长度不能超过100个字符' } },
+      { ...plain, name: 'rowId', title: '对象编号', kind: 'integer', required: true, message: { required: '对象编号不能为空', type: '对象编号只能输入数字' }, widget: 'number' },
+      { ...plain, name: 'savedTime', title: '时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '时间不能为空', type: '时间格式不正确', format: '时间格式不正确' }, widget: 'datetime' },
+      { ...plain, name: 'account', title: '账号', kind: 'string', maxLength: 50, message: { required: '账号不能为空', type: '账号格式不正确', maxLength: '账号最大长度不能超过50个字符' } },
+      { ...plain, name: 'action', title: '操作类型', kind: 'string', required: true, maxLength: 50, message: { required: '操作类型不能为空', type: '操作类型格式不正确', maxLength: '操作类型最大长度不能超过50个字符' } },
+      { ...plain, name: 'changed', title: '修改的字段', kind: 'json', required: true, jsonType: 'array', message: { required: '修改的字段不能为空', type: '修改的字段不是有效的JSON数组' }, widget: 'code' },
+      { ...plain, name: 'snapshot', title: '字段的值', kind: 'json', required: true, jsonType: 'object', message: { required: '字段的值不能为空', type: '字段的值不是有效的JSON对象' }, widget: 'code' },
+    ],
+    indexes: [['entity', 'rowId', 'id']],
+    api: null,
+    list: null,
+    form: null,
+    tree: null,
+    scope: null,
+    access: { codes: {}, in: null, rights: null },
+    actions: {},
+    switch: null,
+    recycle: null,
+    states: null,
+    features: { audit: false, export: false },
+    version: null,
+    versions: null,
     message: {},
   },
   'system/setting': {
@@ -1006,6 +1067,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'system/upload-quota': {
@@ -1033,6 +1095,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
 }

@@ -693,6 +693,18 @@ export interface SystemRole {
   updateBy: string | null
 }
 
+/** 历史版本 (schemas/system/row-version.json) */
+export interface SystemRowVersion {
+  id: number
+  entity: string
+  rowId: number
+  savedTime: number
+  account: string | null
+  action: string
+  changed: unknown
+  snapshot: unknown
+}
+
 /** 会话 (schemas/system/session.json) */
 export interface SystemSession {
   id: number
@@ -793,6 +805,7 @@ export interface Entities {
   'system/preference': SystemPreference
   'system/resource': SystemResource
   'system/role': SystemRole
+  'system/row-version': SystemRowVersion
   'system/session': SystemSession
   'system/setting': SystemSetting
   'system/upload-quota': SystemUploadQuota
@@ -847,6 +860,7 @@ export interface Tables {
   system_preference: SystemPreference
   system_resource: SystemResource
   system_role: SystemRole
+  system_row_version: SystemRowVersion
   system_session: SystemSession
   system_setting: SystemSetting
   system_upload_quota: SystemUploadQuota

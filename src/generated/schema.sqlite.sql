@@ -742,6 +742,18 @@ create table "system_role" (
 );
 create unique index "system_role_code_unique" on "system_role" ("code");
 
+create table "system_row_version" (
+  "id" integer primary key autoincrement,
+  "entity" text not null,
+  "rowId" integer not null,
+  "savedTime" integer not null,
+  "account" text,
+  "action" text not null,
+  "changed" text not null,
+  "snapshot" text not null
+);
+create index "system_row_version_entity_rowId_id" on "system_row_version" ("entity", "rowId", "id");
+
 create table "system_session" (
   "id" integer primary key autoincrement,
   "tokenHash" text not null,

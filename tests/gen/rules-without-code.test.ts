@@ -208,3 +208,17 @@ test('a switch adds two actions for any number of rows, each with its condition,
   })
   expect(list?.actions).toEqual(['edit', 'enable', 'disable', 'remove'])
 })
+
+test('versions hold columns that a save can restore', () => {
+  const fields = { ...book.properties, made: { title: '制', type: 'string', 'x-write': 'never' } }
+  const changes = { properties: fields, 'x-versions': { fields: ['name', 'prize', 'made'] } }
+  expect(problemsOf(withBook(changes))).toEqual([
+    inBook('/x-versions/fields/1', 'there is no field "prize" - did you mean price?'),
+    inBook('/x-versions/fields/2', '"made" is set by the server; a version could not restore it'),
+  ])
+  expect(
+    problemsOf(
+      withBook({ 'x-api': { path: '/shop/book', operations: { save: false } }, 'x-versions': { fields: ['name'] } }),
+    ),
+  ).toContain(inBook('/x-versions', 'needs the call "save": a version is restored by a save'))
+})

@@ -12,6 +12,7 @@ const owners: readonly Owner[] = [
   { tables: /^flow_/, homes: ['adapters/embedded-engine/'] },
   { tables: /^cms_/, homes: ['features/cms/', 'publishing/'] },
   { tables: /^system_job$/, homes: ['jobs/'] },
+  { tables: /^system_row_version$/, homes: ['entity/version/'] },
   { tables: /^system_/, homes: ['access/', 'bootstrap/', 'features/system/'] },
 ]
 
@@ -59,6 +60,11 @@ const exceptions: readonly Exception[] = [
     file: 'publishing/serve/site-hosts.ts',
     tables: ['system_console_host'],
     why: 'a host belongs to a site or to the console',
+  },
+  {
+    file: 'features/cms/site/queries.ts',
+    tables: ['system_row_version'],
+    why: 'versions go with the rows of a deleted site',
   },
   { file: 'features/cms/starter-site/queries.ts', tables: ['system_setting'], why: 'the mark that it was installed' },
   {

@@ -62,6 +62,7 @@ const plainDescriptor: Omit<Descriptor, 'name' | 'type' | 'title' | 'table' | 'f
   states: null,
   features: { audit: false, export: false },
   version: null,
+  versions: null,
   message: {},
 }
 

@@ -108,6 +108,14 @@ export function operationSchema(plan: EntityPlan, operation: OperationName): Jso
       return object({ ...paging, ...site(plan), search: text, for: text, ids: chosen })
     case 'export':
       return object({ ...query, ...order })
+    case 'versions':
+      return { ...object({ ...site(plan), ...paging, id }), required: ['id'] }
+    case 'version':
+      return { ...object({ ...site(plan), id, versionId: id }), required: ['id', 'versionId'] }
+    case 'restoreVersion': {
+      const fields = { type: ['array', 'null'], items: { enum: plan.descriptor.versions?.fields ?? [] } }
+      return { ...object({ ...site(plan), id, versionId: id, fields, updateTime: {} }), required: ['id', 'versionId'] }
+    }
     case 'recycleList':
       return object({ ...paging, ...query })
     case 'recycleOpt': {

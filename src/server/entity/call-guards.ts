@@ -16,6 +16,9 @@ const codesOf: Readonly<Record<OperationName, readonly string[]>> = {
   remove: ['remove'],
   recycleList: ['recycle'],
   recycleOpt: ['recover', 'purge'],
+  versions: ['list'],
+  version: ['list'],
+  restoreVersion: ['update'],
 }
 
 /** Without a code they go with the page of the recycle bin, not with that of the list. */

@@ -5,6 +5,7 @@ export const entityMessages = {
   idInvalid: '编号不合法',
   idsRequired: '请至少选择一条数据',
   gone: '数据不存在或已被删除',
+  noVersionFields: '请选择要恢复的内容',
   stale: '数据已被他人修改，请刷新后重试',
   fixed: (title: string) => `${title}创建后不能修改`,
   fieldRight: (title: string) => `没有设置${title}的权限`,

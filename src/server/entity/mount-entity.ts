@@ -24,10 +24,21 @@ import { recycledRows, recycleOpt } from './remove/restore.ts'
 import type { Body, EntityRuntime, Work } from './runtime.ts'
 import { siteOf } from './scope.ts'
 import { saveRow } from './save/save.ts'
+import { restoreVersion } from './version/restore-version.ts'
+import { listVersions, readVersion } from './version/read-versions.ts'
 import { treeRows } from './read/tree.ts'
 
 /** Reading calls, restricted to the fields that the caller may see; the answer of a save is restricted likewise. */
-const reads: ReadonlySet<OperationName> = new Set(['list', 'tree', 'detail', 'options', 'export', 'recycleList'])
+const reads: ReadonlySet<OperationName> = new Set([
+  'list',
+  'tree',
+  'detail',
+  'options',
+  'export',
+  'recycleList',
+  'versions',
+  'version',
+])
 
 type Handler = (work: Work, body: Body, reply: FastifyReply) => Promise<unknown>
 
@@ -41,6 +52,9 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
   export: exportRows,
   recycleList: recycledRows,
   recycleOpt,
+  versions: listVersions,
+  version: readVersion,
+  restoreVersion,
 }
 
 /** Titles and labels of an export are in the preferred one; Chinese without the header. */
@@ -60,6 +74,7 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     title: operationTitles[operation].replace('{title}', plan.descriptor.title),
     ...operationGuard(runtime, plan, operation),
     body: operationSchema(plan, operation),
+    ...(operation === 'restoreVersion' && { rules: errorMessages.rulesOf.rows }),
     ...(operation === 'save' && { checksBody: true, rules: errorMessages.rulesOf.rows }),
     ...(operation === 'export' && { answer: 'bytes' as const, headers: { 'Accept-Language': languageSchema } }),
     bodyLimit: operation === 'save' ? bodyLimitOf(plan) : 1024 * 1024,

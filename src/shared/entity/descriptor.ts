@@ -110,6 +110,9 @@ export type OperationName =
   | 'export'
   | 'recycleList'
   | 'recycleOpt'
+  | 'versions'
+  | 'version'
+  | 'restoreVersion'
 
 export interface EntityApi {
   readonly path: string
@@ -266,6 +269,8 @@ export interface Descriptor {
     readonly export: boolean
   }
   readonly version: 'dictionary' | 'permission' | null
+  /** Fields whose values are kept at every change, and how many versions of a row; null = none. */
+  readonly versions: { readonly fields: readonly string[]; readonly keep: number } | null
   /** Entity-level sentences: remove, none, many, saved, removed … */
   readonly message: Readonly<Record<string, string>>
 }

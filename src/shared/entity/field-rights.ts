@@ -10,7 +10,7 @@ export function turnCode({ turn }: Pick<Field, 'turn'>, value: unknown): string 
 export function withoutFields<Of extends Descriptor>(descriptor: Of, unseen: ReadonlySet<string>): Of {
   if (unseen.size === 0) return descriptor
   const seen = (name: string): boolean => !unseen.has(name)
-  const { list, form } = descriptor
+  const { list, form, versions } = descriptor
   return {
     ...descriptor,
     fields: descriptor.fields.filter(({ name }) => seen(name)),
@@ -21,6 +21,7 @@ export function withoutFields<Of extends Descriptor>(descriptor: Of, unseen: Rea
       search: list.search.filter(({ field }) => seen(field)),
       sort: list.sort.filter(({ field }) => seen(field)),
     },
+    versions: versions && { ...versions, fields: versions.fields.filter(seen) },
     form: form && { ...form, groups: form.groups.map((group) => ({ ...group, fields: group.fields.filter(seen) })) },
   }
 }

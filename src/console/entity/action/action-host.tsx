@@ -1,10 +1,11 @@
-// Shows the dialog of the running action: the screen's own if it has one, else the generic one.
+// Shows the dialog of the running action: the screen's own if it has one, else the generic one; and the version history.
 import { lazy } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { useScreen } from '../screens-context.ts'
 import type { RunningAction } from './use-run-action.ts'
 
+const VersionsDrawer = lazy(async () => ({ default: (await import('../version/versions-drawer.tsx')).VersionsDrawer }))
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
 
 interface ActionHostProps {
@@ -22,6 +23,14 @@ export function ActionHost({ descriptor, running, onClose, onDone }: ActionHostP
     return (
       <LazySection onFailed={onClose}>
         <Own entity={descriptor.name} rows={running.rows} onClose={onClose} onDone={onDone} />
+      </LazySection>
+    )
+  }
+  const [row] = running.rows
+  if (running.name === 'versions' && row !== undefined) {
+    return (
+      <LazySection onFailed={onClose}>
+        <VersionsDrawer descriptor={descriptor} row={row} onClose={onClose} onRestored={onDone} />
       </LazySection>
     )
   }

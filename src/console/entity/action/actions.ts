@@ -3,10 +3,10 @@ import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor
 import { textOf, type Values } from '../row.ts'
 import type { EntityText } from '../use-entity-text.ts'
 
-export type BuiltIn = 'create' | 'edit' | 'view' | 'remove'
+export type BuiltIn = 'create' | 'edit' | 'view' | 'remove' | 'versions'
 
 export interface ScreenAction {
-  /** Name in the descriptor: an action's, or edit, view, remove. */
+  /** Name in the descriptor: an action's, or edit, view, versions, remove. */
   readonly name: string
   /** Its name in rights and rules. */
   readonly operation: string
@@ -18,6 +18,7 @@ export interface ScreenAction {
 const operations: Readonly<Record<string, string>> = {
   edit: 'update',
   view: 'list',
+  versions: 'list',
   remove: 'remove',
   create: 'create',
 }
@@ -38,6 +39,7 @@ function hasCall(descriptor: Descriptor, name: string): boolean {
   const calls = descriptor.api?.operations ?? {}
   if (name === 'edit') return calls.save !== undefined && descriptor.form !== null
   if (name === 'view') return calls.detail !== undefined && descriptor.form !== null
+  if (name === 'versions') return calls.versions !== undefined
   return name === 'remove' && calls.remove !== undefined
 }
 

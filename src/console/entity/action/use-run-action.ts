@@ -54,7 +54,7 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
       }
       const go = descriptor.actions[action.name]?.go
       if (go) void navigate(fillIn(go, row ?? {}))
-      else if (action.name in descriptor.actions)
+      else if (action.name in descriptor.actions || action.name === 'versions')
         setRunning({ name: action.name, title, rows: offered, skipped: rows.length - offered.length })
       else if (row !== undefined && action.name === 'remove') void remove(rows)
       else if (row !== undefined) openForm(action.name === 'view' ? 'view' : 'edit', row)

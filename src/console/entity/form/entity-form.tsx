@@ -1,12 +1,8 @@
 // The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns before changes are lost.
 import { Skeleton } from 'antd'
 import { useId, useState } from 'react'
-import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
-import { turnCode } from '../../../shared/entity/field-rights.ts'
-import { isFixedBy } from '../../../shared/entity/visibility.ts'
-import { fixedFields } from '../../../shared/rules/index.ts'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
-import { useSession } from '../../data/session.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
 import { dropGuards } from '../../ui/leave-guards.ts'
 import { LoadError } from '../../ui/states.tsx'
@@ -19,6 +15,7 @@ import { useScreen } from '../screens-context.ts'
 import { useAskAsAction } from './use-ask-as-action.ts'
 import { useEntityCheck } from './use-check.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { useMayChange } from './use-may-change.ts'
 import { useRow } from '../use-row.ts'
 import { useSave } from './use-save.ts'
 
@@ -47,7 +44,7 @@ export function EntityForm(props: EntityFormProps) {
   const agrees = useAskAsAction(descriptor)
   const loaded = useRow(descriptor, { id: request.id, changes: props.changes ?? 0 })
   const { check, error: checkError } = useEntityCheck(descriptor, loaded.row)
-  const mayChange = useFieldRight(descriptor, loaded.row)
+  const mayChange = useMayChange(descriptor, loaded.row)
   const { preset } = request
   const initial = initialValues(descriptor.fields, loaded.row, preset)
   const readOnly = request.mode === 'view'
@@ -106,7 +103,7 @@ export function EntityForm(props: EntityFormProps) {
           readOnly={readOnly}
           busy={isBusy}
           autoFocus={place !== 'inline' && !readOnly}
-          isLocked={(field) => isFixed(descriptor, field, loaded.row) || !mayChange(field)}
+          isLocked={(field) => !mayChange(field)}
           inputs={screen.fields}
           views={screen.views}
           onSubmit={submit}
@@ -115,23 +112,4 @@ export function EntityForm(props: EntityFormProps) {
       )}
     </FormFrame>
   )
-}
-
-function isFixed({ name }: Descriptor, field: Field, row: Values | null): boolean {
-  if (row === null) return field.write === 'never'
-  const isWritten = field.write !== 'never' && field.write !== 'create'
-  return !isWritten || isFixedBy(field, row) || fixedFields(name, row).includes(field.name)
-}
-
-/** Fields with a right of their own are only for its holders on the row; a new row has no holders yet. */
-function useFieldRight({ access }: Descriptor, row: Values | null): (field: Field) => boolean {
-  const { rights } = useSession()
-  const held = row?.[access.rights ?? '']
-  const hasButton = (code: string | null): boolean => code === null || rights.buttonCodes.includes(code)
-  const hasOnRow = (code: string | null): boolean =>
-    code === null || rights.admin || (Array.isArray(held) && held.includes(code))
-  return (field) => {
-    const turn = turnCode(field, (row === null ? field.default : row[field.name]) !== true)
-    return hasButton(field.edit) && hasOnRow(field.access) && (access.in ? hasOnRow : hasButton)(turn)
-  }
 }

@@ -6,6 +6,8 @@ import type { StoredRow } from '../../sql/dynamic.ts'
 import { insertRow } from '../query/insert.ts'
 import { removeRows } from '../query/remove.ts'
 import { updateRow } from '../query/update.ts'
+import { deleteVersions } from '../version/queries.ts'
+import { keepVersion } from '../version/keep-version.ts'
 
 const SECOND = 1000
 
@@ -77,6 +79,7 @@ export async function insertAudited(
 ): Promise<StoredRow> {
   const stored = await insertRow(call.db, plan.descriptor, { ...createdColumns(call, plan), ...values })
   await finish(call, plan, { id: stored.id as number, action: 'create', after: { ...stored, ...links } })
+  await keepVersion(call, plan, { before: null, after: stored, names: plan.columns, action: 'create' })
   return stored
 }
 
@@ -107,8 +110,11 @@ export async function updateAudited(
   const seen = plan.hasUpdateTime ? { updateTime: (before.updateTime as number | null | undefined) ?? null } : {}
   const nothingToStore = Object.keys(values).length === 0
   const stale = !nothingToStore && (await updateRow(call.db, plan.descriptor, { id, values, ...seen })) === 0
-  if (!stale) await finish(call, plan, { id, action, before: pick(before, names), after: logged })
-  return { stale, after: { ...before, ...values } }
+  const after = { ...before, ...values }
+  if (stale) return { stale, after }
+  await finish(call, plan, { id, action, before: pick(before, names), after: logged })
+  await keepVersion(call, plan, { before, after, names, action })
+  return { stale, after }
 }
 
 const CHUNK = 500
@@ -123,6 +129,7 @@ export async function removeAudited(
   for (let at = 0; at < ids.length; at += CHUNK) {
     count += await removeRows(call.db, plan.descriptor, ids.slice(at, at + CHUNK))
   }
+  if (plan.descriptor.versions !== null) await deleteVersions(call.db, plan.name, ids)
   for (const row of removal.rows)
     await finish(call, plan, { id: row.id as number, action: removal.action, before: row })
   return count

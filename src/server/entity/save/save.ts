@@ -70,7 +70,14 @@ async function mergeRow(work: Work, { before, stored }: Versions, saving: SaveBo
   return fillEmptied(work, applyConditions(fields, whole))
 }
 
-async function saveInside(work: Work, saving: SaveBody, given: { body: Body; validate: Validate }): Promise<StoredRow> {
+interface Given {
+  readonly body: Body
+  readonly validate: Validate
+  /** What the log calls the change, if it is more than an edit. */
+  readonly action: string | undefined
+}
+
+async function saveInside(work: Work, saving: SaveBody, given: Given): Promise<StoredRow> {
   await lockTree(work)
   const before = await loadStored(work, saving)
   const body = { ...given.body, ...saving.values }
@@ -85,15 +92,23 @@ async function saveInside(work: Work, saving: SaveBody, given: { body: Body; val
     assertTransition(work.plan, 'save', [before])
   }
   throwIfAny(checkEntity({ ...work.plan.descriptor, stored: versions.stored }, given.validate, wire))
-  return writeRow(work, wire, { ...versions, hooks })
+  const named = given.action === undefined ? {} : { action: given.action }
+  return writeRow(work, wire, { ...versions, hooks, ...named })
 }
 
-export async function saveRow(work: Work, body: Body): Promise<RowValues> {
+/** `action`: what the log calls the change, if it is more than an edit. */
+export async function saveAs(work: Work, body: Body, action?: string): Promise<RowValues> {
   const saving = parseSaveBody(work, body, siteOf(work, body))
   const validate = await loadValidator(work.plan.name)
-  const stored = await work.call.transaction((call) => saveInside({ ...work, call }, saving, { body, validate }))
+  const stored = await work.call.transaction((call) =>
+    saveInside({ ...work, call }, saving, { body, validate, action }),
+  )
   const shown: StoredRow = {}
   const seen = await seenBy(work)
   for (const name of seen.plan.detailColumns) shown[name] = stored[name] ?? null
   return presentRow(seen, shown)
+}
+
+export function saveRow(work: Work, body: Body): Promise<RowValues> {
+  return saveAs(work, body)
 }

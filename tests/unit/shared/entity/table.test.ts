@@ -22,6 +22,7 @@ const plain: Descriptor = {
   recycle: null,
   states: null,
   features: { audit: true, export: false },
+  versions: null,
   version: null,
   message: {},
 }

@@ -16,7 +16,17 @@ export async function loadChannelIds(db: Reader, siteId: number): Promise<number
   return rows.map((row) => row.id)
 }
 
+/** Templates are the only content with a history. */
+async function deleteVersions(db: Reader, siteId: number): Promise<void> {
+  await db
+    .deleteFrom('system_row_version')
+    .where('entity', '=', 'cms/template')
+    .where('rowId', 'in', (query) => query.selectFrom('cms_template').select('id').where('appid', '=', siteId))
+    .execute()
+}
+
 export async function deleteContent(db: Reader, siteId: number): Promise<void> {
+  await deleteVersions(db, siteId)
   for (const table of ownTables) await db.deleteFrom(table).where('appid', '=', siteId).execute()
 }
 
