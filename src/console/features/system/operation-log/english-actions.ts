@@ -8,6 +8,7 @@ export const englishActions: Readonly<Record<keyof typeof actionTitles, string>>
   recycle: 'Recycle',
   recover: 'Recover',
   purge: 'Delete permanently',
+  restoreVersion: 'Restore a version',
   export: 'Export',
   grant: 'Grant rights',
   passwd: 'Change password',
