@@ -140,6 +140,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
     states: null,
     features: { audit: false, export: false },
     version: null,
+    versions: null,
     message: {},
   },
   'flow/action-log': {
