@@ -3,7 +3,6 @@ import type { Row } from '../../../../call/call.ts'
 import type { EntityCall } from '../../../../entity/behaviour.ts'
 import { conflict, forbidden } from '../../../../errors/errors.ts'
 import type { JobContext, JobHandlers } from '../../../../jobs/job-context.ts'
-import type { FileStore } from '../../../../ports/file-store.ts'
 import { siteFolder } from '../../../../publishing/page-path.ts'
 import { siteMessages as messages } from '../messages.ts'
 import { countCopied, loadArticleChannels } from '../queries.ts'
@@ -65,17 +64,11 @@ async function copyInJob({ call, job, payload, progress }: JobContext): Promise<
   })
 }
 
-async function copyFolder(files: FileStore, from: string, to: string): Promise<void> {
-  for (const { path, type } of await files.list(from)) {
-    if (type === 'dir') await copyFolder(files, `${from}/${path}`, `${to}/${path}`)
-    else await files.write(`${to}/${path}`, (await files.read(`${from}/${path}`)) ?? '')
-  }
-}
-
 export const copyJobs: JobHandlers = {
   [copyKind]: async (context) => ({ ...(await copyInJob(context)) }),
   [copyFilesKind]: async ({ files, payload }) => {
-    const [from, to] = [payload.from, payload.to].map((code) => `${siteFolder(String(code))}/assets`)
-    await copyFolder(files, from ?? '', to ?? '')
+    const assetsOf = (code: unknown): string => `${siteFolder(String(code))}/assets`
+    const from = assetsOf(payload.from)
+    if ((await files.stat(from)) !== null) await files.copy(from, assetsOf(payload.to))
   },
 }
