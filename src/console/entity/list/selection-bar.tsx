@@ -1,10 +1,11 @@
 // The line above a table: actions with and without selected rows, and how many are selected.
-import { DownOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { ScreenAction } from '../action/actions.ts'
 import type { EntityRow } from '../row.ts'
+import { useWidth } from '../use-size.ts'
 import type { Ask } from '../action/use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
@@ -20,8 +21,15 @@ interface SelectionBarProps {
   readonly tools: ReactNode
 }
 
-/** Further buttons, under 更多. */
-const inSight = 4
+/** Narrower bars have a sign instead of the words that clear the selection. */
+const narrow = 640
+const medium = 800
+
+/** Further ones are under 更多, so that all fits on one line: selecting rows must not push the table down. 0: not measured yet. */
+function buttonsInSight(width: number): number {
+  if (width === 0 || width >= medium) return 4
+  return width < narrow ? 1 : 2
+}
 
 export function SelectionBar({ actions, chosen, ask, onRun, onClear, lead, tools }: SelectionBarProps) {
   const text = useEntityText()
@@ -29,10 +37,12 @@ export function SelectionBar({ actions, chosen, ask, onRun, onClear, lead, tools
   const offered = actions.filter(
     (action) => ask({ action: action.operation, title: action.title(row), row }).kind !== 'hidden' || row !== null,
   )
-  const first = offered.length > inSight + 1 ? offered.slice(0, inSight) : offered
+  const [bar, width] = useWidth<HTMLDivElement>()
+  const most = buttonsInSight(width)
+  const first = offered.length > most + 1 ? offered.slice(0, most) : offered
   const rest = offered.slice(first.length)
   return (
-    <div className="entity-toolbar">
+    <div className="entity-toolbar" ref={bar}>
       <Space size={8} wrap>
         {lead}
         {first.map((action) => (
@@ -58,9 +68,7 @@ export function SelectionBar({ actions, chosen, ask, onRun, onClear, lead, tools
         {chosen.length > 0 && (
           <span className="entity-chosen" role="status">
             {text('chosen', { count: chosen.length })}
-            <Button type="link" size="small" onClick={onClear}>
-              {text('clearChosen')}
-            </Button>
+            <ClearButton isNarrow={width > 0 && width < narrow} onClick={onClear} />
           </span>
         )}
       </Space>
@@ -68,5 +76,15 @@ export function SelectionBar({ actions, chosen, ask, onRun, onClear, lead, tools
         {tools}
       </Space>
     </div>
+  )
+}
+
+function ClearButton({ isNarrow, onClick }: { readonly isNarrow: boolean; readonly onClick: () => void }) {
+  const label = useEntityText()('clearChosen')
+  const icon = isNarrow && { icon: <CloseOutlined />, 'aria-label': label, title: label }
+  return (
+    <Button type="link" size="small" onClick={onClick} {...icon}>
+      {isNarrow ? null : label}
+    </Button>
   )
 }
