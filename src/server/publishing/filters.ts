@@ -59,11 +59,12 @@ function assetFilter(this: FilterThis, value: unknown): string {
 
 function findPage({ views }: PageState, value: unknown, kind: unknown): { readonly url: string } | undefined {
   const { index } = views
+  const key = typeof value === 'number' ? value : textOf(value)
   if (kind === 'article') {
-    const article = index.findArticle(textOf(value))
+    const article = index.findArticle(key)
     return article && views.article(article)
   }
-  const channel = index.findChannel(textOf(value))
+  const channel = index.findChannel(key)
   return channel && views.channel(channel, 0)
 }
 

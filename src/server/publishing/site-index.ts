@@ -96,10 +96,11 @@ export class SiteIndex {
     return this.#children.get(id) ?? []
   }
 
-  /** By id, code or name. */
+  /** By id, code or name; a number is an id first, a text a code first. */
   findChannel(key: string | number): ChannelInfo | undefined {
     const text = String(key)
     return (
+      (typeof key === 'number' ? this.channel(key) : undefined) ??
       this.model.channels.find((channel) => channel.code === text) ??
       this.channel(Number(text)) ??
       this.model.channels.find((channel) => channel.name === text)
@@ -110,15 +111,16 @@ export class SiteIndex {
   channelIdOf(given: unknown): number | null | undefined {
     if (given === undefined || given === null) return null
     if (typeof given === 'object' && 'id' in given) return Number(given.id)
-    return this.findChannel(String(given))?.id
+    return this.findChannel(typeof given === 'number' ? given : String(given))?.id
   }
 
-  /** By id or code; codes of different channels may be equal, then the first one counts. */
+  /** By id or code, as channels; codes of different channels may be equal, then the first one counts. */
   findArticle(key: string | number): ArticleInfo | undefined {
     this.#byCode ??= new Map(
       this.model.articles.toReversed().flatMap((article) => (article.code ? [[article.code, article] as const] : [])),
     )
-    return this.#byCode.get(String(key)) ?? this.article(Number(key))
+    const own = typeof key === 'number' ? this.article(key) : undefined
+    return own ?? this.#byCode.get(String(key)) ?? this.article(Number(key))
   }
 
   /** From the top channel down to the channel itself. */

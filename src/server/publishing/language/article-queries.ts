@@ -19,7 +19,7 @@ export function articleIds(state: PageState, given: unknown): readonly number[] 
   if (given === undefined) return []
   if (Array.isArray(given)) return given.flatMap((entry) => articleIds(state, entry))
   if (typeof given === 'object' && given !== null && 'id' in given) return [Number(given.id)]
-  const found = state.views.index.findArticle(String(given))
+  const found = state.views.index.findArticle(typeof given === 'number' ? given : String(given))
   return found ? [found.id] : []
 }
 

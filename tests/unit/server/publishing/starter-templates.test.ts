@@ -1,6 +1,8 @@
 // Every starter template copes with every missing field: no empty links, headings or values, and no separator left alone.
 import { expect, test } from 'vitest'
 import { readStarterPack } from '../../../../src/server/features/cms/starter-site/pack.ts'
+import { ownFilterWords } from '../../../../src/server/publishing/language/own-filters.messages.ts'
+import { htmlWords, queryWords } from '../../../../src/server/publishing/language/own-tags.messages.ts'
 import { planSite } from '../../../../src/server/publishing/page-plan.ts'
 import { PageRenderer } from '../../../../src/server/publishing/page-renderer.ts'
 import type { ArticleInfo, ChannelInfo, SiteInfo, SiteModel } from '../../../../src/server/publishing/site-model.ts'
@@ -83,6 +85,13 @@ function faultsIn(model: SiteModel): Record<string, string[]> {
   const all = pages.map((page) => [page.path, faultsOf(renderer.render(page, new Map()))] as const)
   return Object.fromEntries(all.filter(([, faults]) => faults.length > 0))
 }
+
+test('the starter site uses every tag and filter of this product but the one for feeds', () => {
+  const text = pack.templates.map(({ content }) => content).join('\n')
+  const tags = [...queryWords, ...htmlWords].filter(({ name }) => !new RegExp(`{%-? ${name}\\b`).test(text))
+  const filters = ownFilterWords.filter(({ name }) => !new RegExp(`\\| ${name}\\b`).test(text))
+  expect([...tags, ...filters].map(({ name }) => name)).toEqual(['date_to_rfc822'])
+})
 
 test('the check finds what it looks for', () => {
   const bad =

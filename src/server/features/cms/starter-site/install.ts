@@ -44,7 +44,7 @@ async function insertChannels(
   common: { appid: number; stamp: Stamp; templates: ReadonlyMap<string, number> },
 ) {
   const ids = new Map<string, number>()
-  for (const [sortId, { code, name, template, bak01 = null }] of pack.channels.entries()) {
+  for (const [sortId, { code, name, parent, template, bak01 = null }] of pack.channels.entries()) {
     const flags = {
       type: 1,
       allow: 1,
@@ -58,6 +58,7 @@ async function insertChannels(
     const values = {
       code,
       name,
+      pid: parent === undefined ? null : (ids.get(parent) ?? null),
       bak01,
       sortId,
       generalTemplate,
@@ -85,7 +86,8 @@ async function insertArticle(
     author: entry.author || null,
     type: 1,
     code: entry.code,
-    top: 0,
+    keyword: entry.keyword ?? null,
+    top: entry.top === true ? 1 : 0,
     photo: `/site/${siteCode}/assets/images/${entry.photo}.svg`,
     summary: summaryOf(entry.content),
     content: entry.content,

@@ -12,6 +12,8 @@ export interface PackedTemplate {
 
 export interface PackedChannel {
   readonly code: string
+  /** Code of the channel above, which precedes it. */
+  readonly parent?: string
   readonly name: string
   /** Name of its overview template. */
   readonly template: string
@@ -24,6 +26,8 @@ export interface PackedArticle {
   readonly title: string
   readonly subTitle?: string
   readonly author: string
+  readonly keyword?: string
+  readonly top?: boolean
   /** Name of a picture in assets/images. */
   readonly photo: string
   readonly daysAgo: number
