@@ -1,4 +1,4 @@
-// The confirmation dialog; in a chunk of its own, because most page views never show one.
+// The confirmation dialog; in a separate chunk, because most page views never show one.
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
 import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'

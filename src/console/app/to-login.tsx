@@ -1,4 +1,4 @@
-// The login page is a document of its own: going there is a full navigation.
+// The login page is a separate document: going there is a full navigation.
 import { useEffect } from 'react'
 import { Loading } from '../ui/states.tsx'
 

@@ -1,4 +1,4 @@
-// A section of a page in a chunk of its own: a failed load is reported, and the rest of the page stays usable.
+// A section of a page in a separate chunk: a failed load is reported, and the rest of the page stays usable.
 import { Component, type ReactNode, Suspense } from 'react'
 import { isChunkFailure, reportChunkFailure } from './chunk-failure.ts'
 

@@ -2,7 +2,7 @@
 import type { Reader } from '../ports/database.ts'
 import { lockTable } from '../sql/lock-table.ts'
 
-/** Held until the end of the transaction by whoever assigns a host to the console or to a site: no host ever belongs to both. */
+/** Held until the end of the transaction by calls that assign a host to the console or to a site: no host ever belongs to both. */
 export async function lockHosts(trx: Reader): Promise<void> {
   await lockTable(trx, 'system_console_host')
 }

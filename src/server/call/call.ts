@@ -35,7 +35,7 @@ export interface Rows<Name extends EntityName> {
 export interface Call {
   /** Null without a login, and in jobs. */
   readonly user: CurrentUser | null
-  /** The name that rows and log entries are written under: the caller's, in a job that of whoever asked for it. */
+  /** The name that rows and log entries are written under: the caller's; in a job, that of the user who requested it. */
   readonly account: string | null
   /** A job run: the server itself acts, holds every right, and nobody waits for the answer. */
   readonly isJob: boolean

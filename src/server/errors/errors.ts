@@ -34,7 +34,7 @@ export function conflict(message: string = errorMessages.conflict, fields: reado
   return new AppError({ message, status: 409, fields })
 }
 
-/** 409 with a mark of its own: the row has changed since it was read and must be reloaded. */
+/** 409 with `stale` in its data: the row has changed since it was read and must be reloaded. */
 export function staleEdit(message: string = errorMessages.conflict): AppError {
   return new AppError({ message, status: 409, data: staleEditData })
 }

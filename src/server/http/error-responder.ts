@@ -11,7 +11,7 @@ import { errorMessages } from '../errors/messages.ts'
 /** Seconds; about as long as a restart of the database takes. */
 const RETRY_UNAVAILABLE = 10
 
-/** How long a refusal waits for a database that hangs. */
+/** How long a refusal waits for an unresponsive database. */
 const patienceMs = 500
 
 /** Fastify's own errors, by HTTP status. */
@@ -53,7 +53,7 @@ export function toAppError(error: unknown, requestId: string): AppError {
   return new AppError({ message: errorMessages.fault, status: 500, data: { requestId } })
 }
 
-/** The client disconnected before the end of its body: nobody reads the answer, and nothing of ours failed. */
+/** The client disconnected before the end of its body: nobody reads the answer, and it is not a fault of the server. */
 function isCutOff({ raw }: FastifyRequest, error: unknown): boolean {
   return raw.destroyed && !raw.complete && codeOf(error) === 'ECONNRESET'
 }

@@ -13,7 +13,7 @@ export function loggerOptions(level: string): LoggerOptions {
   }
 }
 
-/** Part of a preview's address: whoever has it can see the page. */
+/** Part of a preview's address: anyone who has it can see the page. */
 const ticket = /^(\/preview\/)[^/]+/
 
 /** For messages outside the application. */

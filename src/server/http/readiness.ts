@@ -19,7 +19,7 @@ export interface ReadinessDeps {
 
 /** Public: at most one check per second. */
 const probeIntervalMs = 1000
-/** A database that hangs counts as down. */
+/** An unresponsive database counts as down. */
 const patienceMs = 3000
 
 export function createReadiness({ database, files, clock, onFailure }: ReadinessDeps): () => Promise<Readiness> {

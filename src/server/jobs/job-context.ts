@@ -27,7 +27,7 @@ export interface JobOutside {
 }
 
 export interface JobContext extends JobOutside {
-  /** The same as in a request; its time is the start of the run. The server acts, in the name of whoever asked for the job. */
+  /** The same as in a request; its time is the start of the run. The server acts on behalf of the user who requested the job. */
   readonly call: Call
   /** The same with the current time: for use after slow external work. */
   laterCall(): Call

@@ -222,7 +222,7 @@ export async function hasWaitingTwin(trx: Reader, job: { kind: string; jobKey: s
   return twin !== undefined
 }
 
-/** A recurring job keeps no trace of its last run: each run leaves a finished row of its own. */
+/** A recurring job keeps no trace of its last run: each run leaves a separate finished row. */
 export async function insertPastRun(trx: Reader, row: JobRow, change: JobChange): Promise<void> {
   const { kind, jobKey, name, payload, attempts, maxAttempts, createTime, createBy, startTime } = row
   const { error = null, result = null, finishTime = null, progressText = null } = change

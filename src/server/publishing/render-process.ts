@@ -1,4 +1,4 @@
-// The server's side of a rendering process: started on demand, one run after another, killed when it hangs, ended when idle.
+// The server's side of a rendering process: started on demand, one run after another, killed when unresponsive, stopped when idle.
 // A process rather than a thread: all of its memory is returned, and nothing a template does can persist in the server.
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'

@@ -1,7 +1,7 @@
 // Decimals without rounding: a number with a fixed number of decimal places, stored as an integer of minor units (12.5 元 = 1250 分).
 import { digitsOf } from '../validation/formats.ts'
 
-/** Numbers of up to this many digits are exact, wherever the decimal point is. */
+/** Numbers of up to this many digits are exact, regardless of the position of the decimal point. */
 export const exactDigits = 15
 
 /** The largest value with the given number of places that stays exact in every conversion. */

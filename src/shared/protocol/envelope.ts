@@ -1,7 +1,7 @@
 // The shape of every answer: the one contract between server and console.
 
 export interface FieldError {
-  /** Name of the field in the request body; `''` when the whole body is meant. */
+  /** Name of the field in the request body; `''` for the body as a whole. */
   readonly field: string
   readonly message: string
 }

@@ -14,9 +14,9 @@ export interface EntityRule {
   checkInput?(action: string, input: Values): readonly FieldError[]
   /** The refusing sentence, or null. `action`: update, remove, or an action's name. */
   allow?(action: string, row: Values, me: Actor): string | null
-  /** The same where the reason is the person rather than the row: nobody may, or nobody like them. */
+  /** The same, but because of the user rather than the row. */
   forbid?(action: string, row: Values, me: Actor): string | null
-  /** The button is hidden altogether: nobody expects it there. */
+  /** The button is hidden instead of disabled: nobody expects it there. */
   hides?(action: string, row: Values, me: Actor): boolean
   /** Fields that a form requires although a call may omit them. */
   readonly asked?: readonly string[]

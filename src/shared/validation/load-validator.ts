@@ -1,4 +1,4 @@
-// Loads a compiled validator; in the console it is a small chunk of its own, loaded with the form that needs it.
+// Loads a compiled validator; in the console it is a small separate chunk, loaded with the form that needs it.
 import { validators } from '../../generated/validators/index.js'
 import type { Validate } from './compiled.ts'
 

@@ -1,4 +1,4 @@
-// Logins and reset links of a backup do not come back with it: some have been ended since, and nobody can tell which.
+// Logins and reset links of a backup do not come back with it: some have been ended since, and it is unknown which.
 import BetterSqlite from 'better-sqlite3'
 import type pg from 'pg'
 import { syncPath } from './durable.ts'

@@ -8,7 +8,7 @@ const longestShown = 1000
 
 const statusOf: Record<EngineErrorKind, number> = { notFound: 404, refused: 400, conflict: 409, failed: 400, busy: 503 }
 
-/** Errors of a process are reported to whoever continued it; bugs of ours stay internal errors. */
+/** Errors of a process are reported to the user who continued it; faults of the server stay internal errors. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof EngineError) {
     const refusal = new AppError({

@@ -24,7 +24,7 @@ export function targetOf({ to, mapping }: Migration, id: string): FlowNode | und
   return to.nodes.get(mapping[id] ?? id)
 }
 
-/** Boundary events and starts of event subprocesses that wait: they are created again as the new version says. */
+/** Boundary events and starts of event subprocesses that wait: they are recreated from the new version. */
 export function isAttendant({ from }: Migration, execution: ExecutionRecord): boolean {
   const node = execution.activityId === null ? undefined : from.nodes.get(execution.activityId)
   if (execution.eventScope) return node?.type === 'startEvent'

@@ -23,7 +23,7 @@ export interface ModdleWarning {
 }
 
 export interface Reading {
-  /** Null: too much of it is unreadable, as the warnings say. */
+  /** Null: too much of it is unreadable; the warnings have the details. */
   readonly root: Element | null
   readonly warnings: readonly ModdleWarning[]
   /** Ids of written references, resolved or not: element -> property -> ids. */

@@ -29,7 +29,7 @@ export interface NodeContext extends EventContext {
   readonly boundaries: (activityId: string) => readonly string[]
   /** Target of an association from a node. */
   readonly associated: (id: string) => string | null
-  /** Content of a subprocess, read as a scope of its own. */
+  /** Content of a subprocess, read as a separate scope. */
   readonly scopeOf: (element: Element) => Scope
 }
 
@@ -67,7 +67,7 @@ function eventOf(element: Element, context: NodeContext): Common & Pick<StartEve
   return { ...commonOf(element, context), in: mappings(element, 'In'), out: mappings(element, 'Out') }
 }
 
-/** Written as an element of its own, or in the standard's form. */
+/** Written as a separate element, or in the standard's form. */
 function collectionOf(loop: Element, id: string | null, { problems, referenceOf }: NodeContext): string | null {
   const [own] = extensionsOf(loop, 'Collection')
   if (own === undefined) return referenceOf(loop, 'loopDataInputRef')
@@ -291,7 +291,7 @@ export function isNode(element: Element): boolean {
   return !notNodes.has(kindOf(element))
 }
 
-/** Null: not executable, and the problems say why. */
+/** Null: not executable; the reason is among the problems. */
 export function readNode(element: Element, context: NodeContext): FlowNode | null {
   const read = readers.get(kindOf(element))
   if (read !== undefined) return read(element, context)

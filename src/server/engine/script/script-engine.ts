@@ -45,5 +45,5 @@ export interface Sandbox {
   run(script: ScriptRun, before: readonly ScriptRecord[]): ScriptRecord
 }
 
-/** Called before a script runs, for whoever may have to end the thread. */
+/** Called before a script runs, so that the caller can terminate the thread. */
 export type OnBegin = (beginning: ScriptStart, budget: ScriptBudget) => void

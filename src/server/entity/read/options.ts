@@ -64,7 +64,7 @@ function choiceTerms(work: Work, body: Body): Term[] {
 }
 
 /**
- * A form of another entity (a channel's, which selects templates) may list the names of its site's rows: whoever may open it may choose.
+ * A form of another entity (a channel's, which selects templates) may list the names of its site's rows: users who may open it may choose from them.
  * For the parents of rows (the channel of an article), rights still apply: the target's own, or those on the rows in it.
  */
 function isChosenByForm(work: Work, body: Body): boolean {

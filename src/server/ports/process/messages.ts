@@ -1,4 +1,4 @@
-// Refusals shared by calls, rights and engines: one sentence each, whoever refuses first.
+// Refusals shared by calls, rights and engines: one sentence each, regardless of which of them refuses.
 
 export const processMessages = {
   taskMissing: '任务不存在',

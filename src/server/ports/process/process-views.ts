@@ -99,7 +99,7 @@ export interface Submission {
   readonly values?: Variables
   readonly outcome?: string | null
   readonly formDefinitionId?: string
-  /** Additional variables, whatever the form says: set by the server, never by a person. */
+  /** Additional variables, independent of the form: set by the server, never by a user. */
   readonly variables?: Variables
 }
 

@@ -60,7 +60,7 @@ export function compileToken(token: Token): Evaluate {
 
 type Operator = (left: unknown, right: unknown) => unknown
 
-/** Of texts, numbers, booleans and nothing; anything else may be a drop with rules of its own. */
+/** Of texts, numbers, booleans and null; anything else may be a drop with its own rules. */
 const plainOperators: Readonly<Record<string, Operator>> = {
   '==': (left, right) => left === right,
   '!=': (left, right) => left !== right,

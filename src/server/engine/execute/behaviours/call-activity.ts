@@ -1,4 +1,4 @@
-// Call activities: another definition runs as an instance of its own, under the same root.
+// Call activities: another definition runs as a separate instance under the same root.
 import type { CallActivity } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import type { Definition } from '../../state/store.ts'

@@ -44,7 +44,7 @@ function interrupt(run: Run, waiting: ExecutionRecord, event: BoundaryEvent): vo
   leaveByBoundary(run, waiting, event)
 }
 
-/** It goes on waiting; a token of its own takes the outgoing flow. */
+/** The activity keeps waiting; a new token takes the outgoing flow. */
 function branchOff(run: Run, waiting: ExecutionRecord, event: BoundaryEvent): void {
   const token = createChild(run, scopeAround(run, parentOfToken(run, waiting)), { activityId: event.id })
   leaveByBoundary(run, token, event)

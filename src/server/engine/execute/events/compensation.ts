@@ -69,13 +69,13 @@ function compensate(run: Run, noted: readonly SubscriptionRecord[], around: Exec
   }
 }
 
-/** Handlers run in the scope, in parallel with whoever threw: the throw does not wait. */
+/** Handlers run in the scope, in parallel with the activity that threw: the throw does not wait. */
 export function throwCompensation(run: Run, noted: readonly SubscriptionRecord[], scope: ExecutionRecord): void {
   for (const row of noted) run.session.subscriptions.remove(row)
   compensate(run, noted, scope)
 }
 
-/** Of one activity wherever it is recorded in the instance, or of all in the scope of the throwing event. */
+/** Of one activity anywhere in the instance, or of all activities in the scope of the throwing event. */
 export function notedFor(run: Run, thrower: ExecutionRecord, activityId: string | null): SubscriptionRecord[] {
   const model = run.session.modelOf(thrower)
   const place = nodeOf(run, thrower).parentId

@@ -62,7 +62,7 @@ async function throwSignal(run: Run, token: ExecutionRecord, definition: EventDe
   }
 }
 
-/** To a subscription in the same tree, else to the definition that starts by it, else to nobody. */
+/** To a subscription in the same tree, else to the definition that it starts, else it is dropped. */
 async function throwMessage(run: Run, token: ExecutionRecord, definition: EventDefinition & { kind: 'message' }) {
   const name = String(evaluate(run, { token }, definition.name) ?? '')
   const row = run.session.subscriptions

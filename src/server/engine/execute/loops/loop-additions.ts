@@ -34,7 +34,7 @@ export function shiftAdditions(run: Run, root: ExecutionRecord, { from, by }: { 
   setLocal(run, root, { name: addedName, value })
 }
 
-/** Who added this instance of a loop; null if nobody did. */
+/** The user who added this instance of a loop, or null. */
 export function addedBy(run: Run, token: ExecutionRecord): string | null {
   if (!isLoopInstance(run, token)) return null
   const additions = additionsOf(run, parentOfToken(run, token))

@@ -23,7 +23,7 @@ function completedTasks(tasks: readonly TaskRecord[], model: ProcessModel): Task
   return done
 }
 
-/** Enclosing subprocesses that run several times: from outside it is unclear which instance is meant. */
+/** Enclosing subprocesses that run several times: from outside it would be ambiguous which instance to return to. */
 function loopsAround(model: ProcessModel, key: string): string[] {
   const parentId = model.nodes.get(key)?.parentId ?? null
   const parent = parentId === null ? undefined : model.nodes.get(parentId)

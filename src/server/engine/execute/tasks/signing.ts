@@ -74,7 +74,7 @@ export function continueUnlessSigning(run: Run, token: ExecutionRecord): void {
   if (run.session.tasks.of(token.id).length === 0) plan(run, { kind: 'trigger', token })
 }
 
-/** Signers whom they had added go with them. */
+/** Signers that they added are removed with them. */
 export function cancelSigner(run: Run, task: TaskRecord, reason: string): void {
   for (const below of openBelow(run, task)) cancelSigner(run, below, reason)
   cancelTask(run, task, reason)

@@ -47,7 +47,7 @@ export function runTaskListeners(run: Run, task: TaskRecord, event: string): voi
   }
 }
 
-/** History and instance record a new assignee or owner, whoever set them. */
+/** A new assignee or owner is recorded in history and instance, regardless of who set it. */
 export function recordHolders(run: Run, task: TaskRecord): void {
   participate(run, task.instanceId, task.assignee)
   participate(run, task.instanceId, task.owner)

@@ -31,8 +31,7 @@ function assertFits(call: ChannelCall, parents: ParentMap, { id, pid }: { id: nu
   const maxDepth = call.descriptor.tree?.maxDepth ?? 0
   if (pid !== null && !parents.has(pid)) throw invalid([{ field: 'pid', message: messages.parentMissing }])
   const above = pid === null ? 0 : levelOf(parents, pid)
-  if (above + heightOf(parents, id) > maxDepth)
-    throw invalid([{ field: 'pid', message: messages.tooDeep(maxDepth) }])
+  if (above + heightOf(parents, id) > maxDepth) throw invalid([{ field: 'pid', message: messages.tooDeep(maxDepth) }])
 }
 
 function bottomOf(rows: readonly Channel[], pid: number | null): number {

@@ -34,7 +34,7 @@ function ownState(task: TaskFacts): Refusal | null {
   return openState(task) ?? notNow(checkUndelegated(task.delegation))
 }
 
-/** The assignee; the starter if the diagram says so. Nobody else, not even an admin, who must assign the task to themselves first. */
+/** The assignee; the starter if the diagram allows it. Nobody else, not even an admin, who must assign the task to themselves first. */
 export const mayCompleteTask: TaskRule = (person, task) => {
   const starter = task.starterCompletes && task.instance?.starter === person.account
   if (task.assignee !== person.account && !starter) return right(messages.notAssignee)
@@ -101,7 +101,7 @@ export const mayResolveTask: TaskRule = (person, task) => {
   return openState(task) ?? notNow(task.delegation === 'pending' ? null : messages.notDelegated)
 }
 
-/** By the assignee of the task they were added to, by whoever added them, and by admin, until they have decided. */
+/** By the assignee of the task they were added to, by the user who added them, and by admin, until they have decided. */
 export const mayRemoveSigners: TaskRule = (person, task) => {
   if (!person.admin && task.assignee !== person.account && task.addedBy !== person.account)
     return right(messages.notSigner)

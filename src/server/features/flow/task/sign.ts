@@ -23,12 +23,12 @@ export const addSign: Verb = async (flow, id, body) => {
   }
 }
 
-/** People added to a loop are removed by whoever added them; signers of the task, by its current assignee. */
+/** People added to a loop can be removed by the user who added them; signers of the task, by its current assignee. */
 function mayRemoveSigner({ person }: FlowCall, signer: SignerView | undefined): boolean {
   return signer === undefined || !signer.inLoop || person.admin || signer.addedBy === person.account
 }
 
-/** Named on the task they were added to; on a signer's own task, the signer is meant. */
+/** Named on the task they were added to; on a signer's own task it is the signer. */
 export const removeSign: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayRemoveSigners)
   const { engine, work, person } = flow

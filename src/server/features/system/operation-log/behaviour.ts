@@ -38,7 +38,7 @@ async function heldCodes(rows: readonly RowValues[], holds: Call['holds']): Prom
   return held
 }
 
-/** Fields with a right to see them are left out for whoever lacks it, here as in the entity's own calls. */
+/** Fields with a right to see them are left out for users who lack it, as in the entity's own calls. */
 function withoutUnseen(descriptor: Descriptor | undefined, values: unknown, held: ReadonlySet<string>): unknown {
   if (!isObject(values)) return values
   const unseen = descriptor?.fields.filter(({ see }) => see !== null && !held.has(see)).map(({ name }) => name) ?? []

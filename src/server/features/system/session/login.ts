@@ -30,7 +30,7 @@ interface Attempt {
   readonly device: string | null
 }
 
-/** `null` = there is no such account, or the password is wrong. */
+/** `null`: unknown account or wrong password. */
 async function logLogin({ call, credentials, device }: Attempt, user: Account | null, reason: string | null) {
   const row = {
     account: credentials.account,

@@ -1,4 +1,4 @@
-// Unlocks an account, whatever locked it; run on the machine, so there is no caller.
+// Unlocks an account, regardless of why it was locked; run on the machine, so there is no calling user.
 import type { Database } from '../../../ports/database.ts'
 import { clearLock } from './login-lock.ts'
 import { clearAdministratorLock, findAccount, insertUnlockLog } from './queries.ts'

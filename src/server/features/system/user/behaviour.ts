@@ -1,4 +1,4 @@
-// Accounts: what may be done to whom, how passwords are stored, and what is deleted with an account.
+// Accounts: who may change which of them, how passwords are stored, and what is deleted with an account.
 import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.ts'
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { hashPassword } from '../../../access/password.ts'
@@ -34,7 +34,7 @@ async function enable(call: UserCall, { id }: { id: number }): Promise<number> {
 async function repwd(call: UserCall, { id, passwd }: { id: number; passwd: string }): Promise<number> {
   await loadToChange(call, id)
   await deleteSessionsOf(call.db, id)
-  // Known to whoever set it: the user must replace it before anything else.
+  // Another person knows it: the user must replace it before doing anything else.
   return call.rows.update(id, { password: await hashPassword(passwd), passwordTime: call.now, mustChange: true })
 }
 
