@@ -47,21 +47,21 @@ describe.each(testDatabases)('on %s', (database) => {
 
   /** Created as 一 for 1, then 二, then for 2. */
   async function makeHistory() {
-    const { id } = await makeRow(admin, 'labfixture/parcel', { name: '一', price: 1, label: null })
+    const { id } = await makeRow(admin, 'labfixture/parcel', { name: '一', labPrice: 1, labLabel: null })
     await call('save', { id, name: '二' })
-    await call('save', { id, price: 2 })
+    await call('save', { id, labPrice: 2 })
     return id
   }
 
   test('every change of a named field is a version, with time, person and operation', async () => {
     const id = await makeHistory()
-    await call('save', { id, label: null, name: '二' })
+    await call('save', { id, labLabel: null, name: '二' })
     const list = await versions(id)
-    expect(changed(list)).toEqual(['编辑 price', '编辑 name', '新增 name,price'])
+    expect(changed(list)).toEqual(['编辑 labPrice', '编辑 name', '新增 name,labPrice'])
     expect(list[0]).toMatchObject({ account: 'admin', time: expect.stringMatching(/^\d{4}-\d\d-\d\d /) })
     expect((await content(id, list[0]?.id)).data).toMatchObject({
-      values: { name: '二', price: 2 },
-      previous: { name: '二', price: 1 },
+      values: { name: '二', labPrice: 2 },
+      previous: { name: '二', labPrice: 1 },
     })
     expect((await content(id, list[2]?.id)).data.previous).toBeNull()
   })
@@ -69,19 +69,19 @@ describe.each(testDatabases)('on %s', (database) => {
   test('only the newest are kept', async () => {
     const id = await makeHistory()
     await call('save', { id, name: '三' })
-    expect(changed(await versions(id))).toEqual(['编辑 name', '编辑 price', '编辑 name'])
+    expect(changed(await versions(id))).toEqual(['编辑 name', '编辑 labPrice', '编辑 name'])
   })
 
   test('a version is restored as a whole or in part, which is a new version', async () => {
     const id = await makeHistory()
     const first = (await versions(id)).at(-1)?.id
     expect((await call('version/restore', { id, versionId: first, fields: ['name'] })).status).toBe(200)
-    expect(await detail(id)).toMatchObject({ name: '一', price: 2 })
+    expect(await detail(id)).toMatchObject({ name: '一', labPrice: 2 })
     const [newest] = await versions(id)
     expect(newest).toMatchObject({ action: 'restoreVersion', actionName: '恢复历史版本', changed: ['name'] })
     const before = (await versions(id)).at(-1)?.id
     await call('version/restore', { id, versionId: before })
-    expect(await detail(id)).toMatchObject({ name: '二', price: 1 })
+    expect(await detail(id)).toMatchObject({ name: '二', labPrice: 1 })
   })
 
   test('restoring is refused on a row that has changed since, without fields, and with others', async () => {
@@ -89,7 +89,7 @@ describe.each(testDatabases)('on %s', (database) => {
     const versionId = (await versions(id)).at(-1)?.id
     const stale = await call('version/restore', { id, versionId, updateTime: '2001-01-01 00:00:00' })
     expect(stale).toMatchObject({ status: 409, data: { stale: true } })
-    for (const fields of [[], ['label'], ['none']])
+    for (const fields of [[], ['labLabel'], ['none']])
       expect((await call('version/restore', { id, versionId, fields })).status).toBe(400)
     const other = await makeRow(admin, 'labfixture/parcel', { name: '别' })
     expect((await call('version/restore', { id: other.id, versionId })).status).toBe(404)
@@ -105,21 +105,21 @@ describe.each(testDatabases)('on %s', (database) => {
       values: { name: '二' },
       previous: { name: '一' },
     })
-    expect(JSON.stringify((await content(id, seen[0]?.id, blind)).data)).not.toContain('price')
+    expect(JSON.stringify((await content(id, seen[0]?.id, blind)).data)).not.toContain('labPrice')
     expect((await content(id, all[0]?.id, blind)).status).toBe(404)
   })
 
   test('fields that one may not see or edit are not restored', async () => {
     const id = await makeHistory()
     const versionId = (await versions(id)).at(-1)?.id
-    expect(await call('version/restore', { id, versionId, fields: ['price'] }, blind)).toMatchObject({ status: 400 })
+    expect(await call('version/restore', { id, versionId, fields: ['labPrice'] }, blind)).toMatchObject({ status: 400 })
     expect(await call('version/restore', { id, versionId }, reader)).toMatchObject({
       status: 403,
-      errors: [{ field: 'price', message: '没有设置价格的权限' }],
+      errors: [{ field: 'labPrice', message: '没有设置价格的权限' }],
     })
-    expect(await detail(id)).toMatchObject({ name: '二', price: 2 })
+    expect(await detail(id)).toMatchObject({ name: '二', labPrice: 2 })
     expect((await call('version/restore', { id, versionId }, blind)).status).toBe(200)
-    expect(await detail(id)).toMatchObject({ name: '一', price: 2 })
+    expect(await detail(id)).toMatchObject({ name: '一', labPrice: 2 })
   })
 
   test('reading versions needs the page, restoring the right to edit', async () => {
@@ -133,12 +133,12 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test('rows from before the history keep their first state; versions go with their row', async () => {
-    const { id } = await makeRow(admin, 'labfixture/parcel', { name: '旧', price: 1 })
+    const { id } = await makeRow(admin, 'labfixture/parcel', { name: '旧', labPrice: 1 })
     await app.ports.database.transaction((trx) =>
       trx.deleteFrom('system_row_version').where('rowId', '=', id).execute(),
     )
     await call('save', { id, name: '新' })
-    expect(changed(await versions(id))).toEqual(['编辑 name', '新增 name,price'])
+    expect(changed(await versions(id))).toEqual(['编辑 name', '新增 name,labPrice'])
     await call('del', { id })
     expect((await call('versions', { id })).status).toBe(404)
     const left = await app.ports.database.read

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  id = (await save({ name: '一号', price: 1 })).data.id
-  await save({ id, name: '二号', price: 2 })
+  id = (await save({ name: '一号', labPrice: 1 })).data.id
+  await save({ id, name: '二号', labPrice: 2 })
 })
 
 async function openVersions(as = token): Promise<void> {
@@ -50,7 +50,7 @@ test('an older version is compared with the current state, and a part of it rest
   await screen.findByText(/将恢复：名称。/)
   await click('恢复', '.ant-modal-footer')
   await message('恢复成功')
-  expect(await detail()).toMatchObject({ name: '一号', price: 2 })
+  expect(await detail()).toMatchObject({ name: '一号', labPrice: 2 })
   await waitFor(() => expect(all('.version-list button')[0]?.textContent).toContain('恢复历史版本'))
 })
 
