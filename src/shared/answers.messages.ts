@@ -148,7 +148,9 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   不能使用控制台自己的地址作为站点域名: 'The address of the console cannot be the domain of a site',
   '系统未配置访问地址（PUBLIC_URL），只有管理员才能设置站点域名':
     'Without PUBLIC_URL only administrators can set the domain of a site',
-  '站点已发布，编码不能修改': 'The site has been published: its code cannot be changed',
+  站点尚未发布: 'The site has not been published yet',
+  要复制的站点已被删除: 'The site to copy has been deleted',
+  '没有查看该站点全部文章的权限，不能复制文章': 'You may not view all articles of this site, so its articles cannot be copied',
   '站点没有首页模板，请先新建首页模板': 'The site has no home template, please create one first',
   '站点没有首页模板，无法预览': 'The site has no home template: there is nothing to preview',
   请选择要上传的文件: 'Please choose a file',

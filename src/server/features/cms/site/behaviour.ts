@@ -26,8 +26,6 @@ async function checkAddress(
   const isKept = event === 'recover' || !row.domain || row.domain === before?.domain
   const refusal = isKept ? null : await refuseDomain(call, row.domain ?? '')
   if (refusal !== null) errors.push({ field: 'domain', message: refusal })
-  // The code names the public folder and is part of the addresses of stored files.
-  if (before?.releaseTime && before.code !== row.code) errors.push({ field: 'code', message: messages.publishedCode })
   return errors
 }
 
