@@ -1,6 +1,6 @@
 // The public side: what is served where, with which headers, and what is unreachable.
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { publishPages } from '../../support/published-pages.ts'
 import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
 
@@ -139,6 +139,13 @@ test.each([
   const answer = await rawGet(at(path))
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(answer).not.toContain('\r\n\r\nsecret')
+})
+
+test('feeds and the 404 page are answered once', async () => {
+  const warn = vi.spyOn(content.test.app.log, 'warn')
+  for (const path of ['rss.xml', 'sitemap.xml', 'nothing/']) await content.page(at(path))
+  expect(warn.mock.calls).toEqual([])
+  warn.mockRestore()
 })
 
 test('an unknown site is not found', async () => {

@@ -86,37 +86,42 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The few files that contain the site's own address, which differs by how the visitor reached it. */
+/**
+ * The few files that contain the site's own address, which differs by how the visitor reached it. Returns whether there is one: a reply
+ * itself could not be told from none once awaited.
+ */
 async function sendMarked(
   app: FastifyInstance,
   reply: FastifyReply,
   given: { path: string; site: SiteRequest; found: boolean },
-) {
+): Promise<boolean> {
   const { path, site, found } = given
   const page = await openPage(app.ports.files, site, path)
-  if (page === null || page === 'folder') return null
+  if (page === null || page === 'folder') return false
   const { file } = page
   const root = extname(path) === '.xml' ? escapeXml(await fullRoot(app, site.code)) : site.root
   const etag = `${page.etag.slice(0, -1)}-${hash('sha256', root, 'hex').slice(0, 16)}"`
   reply.header('cache-control', caching.page)
   if (found && matchesTag(reply.request.headers['if-none-match'], etag)) {
     await file.close()
-    return reply.code(304).header('etag', etag).send(null)
+    reply.code(304).header('etag', etag).send(null)
+    return true
   }
   const bytes = file.size > 0 ? await file.read({ start: 0, end: file.size - 1 }) : new Uint8Array()
   await file.close()
   const text = new TextDecoder().decode(bytes).replaceAll(rootMarker, () => root)
   if (found) reply.header('etag', etag)
   const type = extname(path) === '.xml' ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8'
-  return reply
+  reply
     .code(found ? 200 : 404)
     .type(type)
     .send(text)
+  return true
 }
 
 async function sendNotFound(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
-  const sent = await sendMarked(app, reply, { path: '404.html', site, found: false })
-  return sent ?? reply.code(404).type('text/plain; charset=utf-8').send('404')
+  if (await sendMarked(app, reply, { path: '404.html', site, found: false })) return reply
+  return reply.code(404).type('text/plain; charset=utf-8').send('404')
 }
 
 /** The address leads on to where its page is now. */
@@ -140,8 +145,8 @@ async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRe
     return asset ? sendFile(reply.header('cache-control', caching.asset), asset) : sendNotFound(app, reply, site)
   }
   if (isMarked(site.path)) {
-    const sent = await sendMarked(app, reply, { path: site.path, site, found: true })
-    return sent ?? sendMissing(app, reply, site)
+    const isSent = await sendMarked(app, reply, { path: site.path, site, found: true })
+    return isSent ? reply : sendMissing(app, reply, site)
   }
   const found = await openPage(files, site, site.path)
   if (found === null) return sendMissing(app, reply, site)
