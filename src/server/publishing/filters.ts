@@ -4,6 +4,7 @@ import { parseTime } from '../../shared/entity/wire-time.ts'
 import { formatDate } from './format-date.ts'
 import type { OptionType } from './language/word.ts'
 import { tagMessages as messages } from './messages.ts'
+import { NowText } from './now-text.ts'
 import { linkTo } from './page-path.ts'
 import { type PageState, stateOf } from './page-state.ts'
 import { charactersOf, cutToWidth, plainText } from './plain-text.ts'
@@ -29,11 +30,13 @@ function readNumber(filter: string, argument: string, value: unknown): number {
 }
 
 function timeOf(filter: FilterThis, value: unknown): string {
-  return value === 'now' ? (stateOf(filter.context)?.now ?? '') : textOf(value)
+  return textOf(value === 'now' ? stateOf(filter.context)?.now : value)
 }
 
 function dateFilter(this: FilterThis, value: unknown, pattern: unknown = '%Y-%m-%d'): string {
-  return counted(this, formatDate(timeOf(this, value), textOf(pattern)))
+  const now = value === 'now' ? stateOf(this.context)?.now : value
+  if (now instanceof NowText) return counted(this, now.as(textOf(pattern)))
+  return counted(this, formatDate(textOf(now), textOf(pattern)))
 }
 
 /** Templates see times on the wall clock of the site. */

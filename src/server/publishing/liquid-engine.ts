@@ -44,7 +44,19 @@ function fragmentFiles(templates: readonly TemplateInfo[]) {
   }
 }
 
-export function createEngine(templates: readonly TemplateInfo[]): Liquid {
+/** Layouts and fragments that liquidjs looks for by itself. */
+function tellFragments(engine: Liquid, onFragment: (name: string) => void): void {
+  for (const method of ['_parsePartialFile', '_parseLayoutFile'] as const) {
+    const parse = engine[method].bind(engine)
+    engine[method] = (name, ...given) => {
+      onFragment(name)
+      return parse(name, ...given)
+    }
+  }
+}
+
+/** `onFragment` is told the name of every fragment that a page includes, each time. */
+export function createEngine(templates: readonly TemplateInfo[], onFragment: (name: string) => void = () => undefined): Liquid {
   const engine = new Liquid({
     fs: fragmentFiles(templates),
     root: [''],
@@ -56,7 +68,8 @@ export function createEngine(templates: readonly TemplateInfo[]): Liquid {
     memoryLimit: limits.memoryLimit,
     parseLimit: limits.parseLimit,
   })
-  Object.assign(engine, { renderer: new SyncRenderer(engine) })
+  Object.assign(engine, { renderer: new SyncRenderer(engine, onFragment) })
+  tellFragments(engine, onFragment)
   registerFilters(engine)
   registerTags(engine)
   return engine

@@ -1,28 +1,52 @@
 // Renders planned pages of one site to HTML; knows templates and data, not where the output goes.
 import { Context, type Liquid, type Template } from 'liquidjs'
-import { formatTime } from '../../shared/entity/wire-time.ts'
 import { renderFeed, renderNotFound } from './fixed-pages.ts'
+import { lazyFields } from './lazy-fields.ts'
 import { createEngine, renderParsed } from './liquid-engine.ts'
 import { publishingMessages as messages } from './messages.ts'
+import { NowText } from './now-text.ts'
 import { linkTo, rootMarker, rootOf } from './page-path.ts'
 import type { PlannedPage } from './page-plan.ts'
 import { globalsOf, type PageState, type Paging } from './page-state.ts'
-import { SiteIndex } from './site-index.ts'
-import { type Bodies, type ChannelInfo, type SiteModel, type TemplateInfo, templateType } from './site-model.ts'
+import type { ReadKey } from './reads/reads.ts'
+import { TrackedIndex } from './reads/tracked-index.ts'
+import {
+  type ArticleInfo,
+  type Bodies,
+  type ChannelInfo,
+  type SiteModel,
+  type TemplateInfo,
+  templateType,
+} from './site-model.ts'
 import { renderSitemap } from './sitemap.ts'
 import { toTemplateFault } from './template-fault.ts'
 import { type ArticleView, Views } from './views.ts'
 
 const linksAround = 2
 
+type Makers = Readonly<Record<string, () => unknown>>
+
+/** Read one by one as templates need them. */
+function pagingFields(paging: { readonly value: Paging }): { readonly [Name in keyof Paging]: () => Paging[Name] } {
+  return {
+    number: () => paging.value.number,
+    count: () => paging.value.count,
+    total: () => paging.value.total,
+    size: () => paging.value.size,
+    previous: () => paging.value.previous,
+    next: () => paging.value.next,
+    links: () => paging.value.links,
+  }
+}
+
 export class PageRenderer {
-  readonly index: SiteIndex
+  readonly index: TrackedIndex
   readonly #engine: Liquid
   readonly #parsed = new Map<number, Template[]>()
 
   constructor(model: SiteModel) {
-    this.index = new SiteIndex(model)
-    this.#engine = createEngine(model.templates)
+    this.index = new TrackedIndex(model)
+    this.#engine = createEngine(model.templates, (name) => void this.index.fragment(name))
   }
 
   /** Ids of articles whose bodies the page shows. */
@@ -42,6 +66,15 @@ export class PageRenderer {
     }
     const channel = page.kind === 'list' ? this.index.channel(page.channelId) : undefined
     return channel && this.index.overviewTemplate(channel)
+  }
+
+  /** The page, and all that it depends on besides the settings of the site. */
+  renderTracked(page: PlannedPage, bodies: Bodies): { readonly html: string; readonly reads: ReadonlySet<ReadKey> } {
+    const { value, keys } = this.index.reads.record(() => {
+      if (page.kind === 'sitemap') this.index.readAll()
+      return this.render(page, bodies)
+    })
+    return { html: value, reads: keys }
   }
 
   render(page: PlannedPage, bodies: Bodies): string {
@@ -69,43 +102,48 @@ export class PageRenderer {
 
   #singleArticle(channel: ChannelInfo | undefined) {
     if (!channel || this.index.overviewTemplate(channel)?.type !== templateType.single) return undefined
-    return this.index.articlesOf(channel.id, { deep: true })[0]
+    return this.index.slice(channel.id, 0, 1)[0]
   }
 
   #renderList(page: PlannedPage, bodies: Bodies): string {
     const channel = this.index.channel(page.channelId)
     if (!channel) return ''
     const views = this.#viewsFor(page)
-    const paging = this.#paging(channel, page, views)
     const first = (page.number - 1) * channel.articlePage
-    const shown = this.index.articlesOf(channel.id, { deep: true }).slice(first, first + channel.articlePage)
-    const single = this.#singleArticle(channel)
-    const extra = {
-      page: { ...paging, articles: shown.map((article) => views.article(article)) },
-      article: single ? views.articleWithBody(single, bodies.get(single.id) ?? '') : null,
+    const paging = lazyFields<{ value: Paging }>({ value: () => this.#paging(channel, page, views) })
+    const articles = (): readonly ArticleView[] =>
+      this.index.slice(channel.id, first, first + channel.articlePage).map((article) => views.article(article))
+    const single = (): ArticleView | null => {
+      const article = this.#singleArticle(channel)
+      return article ? this.#withBody(views, article, bodies) : null
     }
-    return this.#renderWith(page, extra, paging)
+    const extra = { page: () => lazyFields({ ...pagingFields(paging), articles }), article: single }
+    return this.#renderWith(page, extra, () => paging.value)
   }
 
   #renderArticle(page: PlannedPage, bodies: Bodies): string {
     const article = this.index.article(page.articleId ?? 0)
     if (!article) return ''
     const views = this.#viewsFor(page)
-    const { previous, next } = this.index.neighbours(article)
-    const viewOf = (entry: typeof article | undefined): ArticleView | null => (entry ? views.article(entry) : null)
+    const viewOf = (entry: ArticleInfo | undefined): ArticleView | null => (entry ? views.article(entry) : null)
     const extra = {
-      article: views.articleWithBody(article, bodies.get(article.id) ?? ''),
-      previous: viewOf(previous),
-      next: viewOf(next),
+      article: () => this.#withBody(views, article, bodies),
+      previous: () => viewOf(this.index.neighbours(article).previous),
+      next: () => viewOf(this.index.neighbours(article).next),
     }
     return this.#renderWith(page, extra)
+  }
+
+  #withBody(views: Views, article: ArticleInfo, bodies: Bodies): ArticleView {
+    this.index.bodyVersion(article.id)
+    return views.articleWithBody(article, bodies.get(article.id) ?? '')
   }
 
   #viewsFor({ kind, path, channelId }: PlannedPage): Views {
     return new Views(this.index, { root: kind === 'notFound' ? rootMarker : rootOf(path), path, channelId })
   }
 
-  #renderWith(page: PlannedPage, extra: object, paging: Paging | null = null): string {
+  #renderWith(page: PlannedPage, extra: Makers, paging: () => Paging | null = () => null): string {
     const template = this.templateOf(page)
     if (!template) return ''
     try {
@@ -117,24 +155,33 @@ export class PageRenderer {
     }
   }
 
-  #contextFor(page: PlannedPage, extra: object, paging: Paging | null): Context {
+  #contextFor(page: PlannedPage, extra: Makers, paging: () => Paging | null): Context {
     const views = this.#viewsFor(page)
     const channel = this.index.channel(page.channelId)
-    const breadcrumb = views.breadcrumb(channel, messages.home)
-    const now = formatTime(this.index.model.now, this.index.model.timeZone)
-    const channelView = channel ? views.channel(channel, 2) : null
-    const scope = {
-      site: views.site(),
-      channel: channelView,
-      breadcrumb,
-      root: views.root,
-      now,
-      kind: page.kind,
-      canonical: page.kind === 'notFound' ? '' : views.canonical(),
+    const now = new NowText(this.index)
+    const scope = lazyFields({
+      site: () => views.site(),
+      channel: () => (channel ? views.channel(channel, 2) : null),
+      breadcrumb: () => views.breadcrumb(channel, messages.home),
+      root: () => views.root,
+      now: () => now,
+      kind: () => page.kind,
+      canonical: () => (page.kind === 'notFound' ? '' : views.canonical()),
       ...extra,
+    })
+    const state: PageState = {
+      views,
+      now,
+      path: page.path,
+      channelId: page.channelId,
+      articleId: page.articleId,
+      get breadcrumb() {
+        return scope.breadcrumb
+      },
+      get paging() {
+        return paging()
+      },
     }
-    const { path, channelId, articleId } = page
-    const state: PageState = { views, now, path, channelId, articleId, breadcrumb, paging }
     const options = { sync: true, globals: globalsOf(scope, state) }
     return new Context({}, this.#engine.options, options)
   }
@@ -151,7 +198,7 @@ export class PageRenderer {
     return {
       number: page.number,
       count,
-      total: this.index.articlesOf(channel.id, { deep: true }).length,
+      total: this.index.total(channel.id),
       size: channel.articlePage,
       previous: page.number > 1 ? link(page.number - 1, messages.previousPage) : null,
       next: page.number < count ? link(page.number + 1, messages.nextPage) : null,

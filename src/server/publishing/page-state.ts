@@ -1,5 +1,6 @@
 // State of the page being rendered that tags and filters need besides the template's own variables.
 import type { Context } from 'liquidjs'
+import type { NowText } from './now-text.ts'
 import type { LinkView, Views } from './views.ts'
 
 /** Paging of a channel list, as seen by templates. */
@@ -17,8 +18,7 @@ export interface Paging {
 
 export interface PageState {
   readonly views: Views
-  /** Wall-clock text. */
-  readonly now: string
+  readonly now: NowText
   /** The page's own path below the site's root. */
   readonly path: string
   readonly channelId: number | null
@@ -30,8 +30,9 @@ export interface PageState {
 /** Templates cannot name a symbol; globals, unlike registers, reach fragments included with `render`. */
 const stateKey = Symbol('page state')
 
+/** The variables stay as lazy as they are. */
 export function globalsOf(variables: object, state: PageState): object {
-  return { ...variables, [stateKey]: state }
+  return Object.defineProperty(variables, stateKey, { value: state })
 }
 
 export function stateOf(context: Context): PageState | undefined {

@@ -149,7 +149,7 @@ export const articleColumns = [
   'bak05',
 ] as const
 
-export type LoadedArticle = ArticleInfo & { readonly releaseTime: number | null }
+export type LoadedArticle = ArticleInfo
 
 interface ArticleRow extends Omit<ArticleInfo, 'quotedIn' | 'top' | 'showTime' | 'createTime' | 'extra'>, ExtraFields {
   readonly top: number

@@ -1,6 +1,8 @@
 // Look-ups over a site model: tree, templates, addresses and sorted article lists, each computed once per run.
 import type { LeftArticle } from './publication.ts'
-import { type ArchiveYear, type ArticleQuery, archiveOf, hottest, indexKeywords, matching } from './article-lists.ts'
+import { formatTime } from '../../shared/entity/wire-time.ts'
+import { type ArchiveYear, type ArticleQuery, archiveOf, daysAgo, hottest, indexKeywords, matching } from './article-lists.ts'
+import { formatDate } from './format-date.ts'
 import { articlePath, channelFolder, feedPath, listPath } from './page-path.ts'
 import {
   type ArticleInfo,
@@ -230,6 +232,41 @@ export class SiteIndex {
     const after = list.findIndex((article) => compare(gone, article) <= 0)
     const at = after === -1 ? list.length : after
     return list.slice(Math.max(0, at - 1), at + 2)
+  }
+
+  /** By name or file name. */
+  fragment(name: string): TemplateInfo | undefined {
+    const fragments = this.model.templates.filter(({ type }) => type === templateType.fragment)
+    return (
+      fragments.findLast((template) => template.name === name) ??
+      fragments.findLast((template) => template.fileName === name)
+    )
+  }
+
+  /** Changes whenever the body of the article may have changed. */
+  bodyVersion(id: number): string {
+    const article = this.article(id)
+    return article ? `${article.updateTime} ${article.releaseTime}` : ''
+  }
+
+  /** Start of the day that many days ago, so that pages change at most once a day. */
+  daysAgo(days: number): number {
+    return daysAgo(days, this.model.now, this.model.timeZone)
+  }
+
+  /** The time of publishing in this format; null: as wall-clock text. */
+  nowAs(pattern: string | null): string {
+    const text = formatTime(this.model.now, this.model.timeZone)
+    return pattern === null ? text : formatDate(text, pattern)
+  }
+
+  /** A part of the list of a channel and its descendants. */
+  slice(channelId: number, from: number, to: number): readonly ArticleInfo[] {
+    return this.articlesOf(channelId, { deep: true }).slice(from, to)
+  }
+
+  total(channelId: number): number {
+    return this.articlesOf(channelId, { deep: true }).length
   }
 
   pageCount(channel: ChannelInfo): number {

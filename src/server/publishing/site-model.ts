@@ -73,6 +73,8 @@ export interface ArticleInfo {
   readonly showTime: number
   readonly createTime: number
   readonly updateTime: number
+  /** Null for working copies. */
+  readonly releaseTime: number | null
   /** Path its page was last written to; null = never. */
   readonly path: string | null
   readonly extra: ExtraFields

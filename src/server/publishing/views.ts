@@ -106,6 +106,8 @@ export class Views {
     const { index } = this
     const isCurrent = this.#current.has(channel.id)
     const feed = index.feedPath(channel)
+    const children = (): readonly ChannelView[] =>
+      depth > 0 ? index.children(channel.id).map((child) => this.channel(child, depth - 1)) : []
     return {
       ...channel.extra,
       id: channel.id,
@@ -123,9 +125,11 @@ export class Views {
       current: isCurrent,
       ancestor: isCurrent && channel.id !== this.#page.channelId,
       get count() {
-        return index.articlesOf(channel.id, { deep: true }).length
+        return index.total(channel.id)
       },
-      children: depth > 0 ? this.index.children(channel.id).map((child) => this.channel(child, depth - 1)) : [],
+      get children() {
+        return children()
+      },
     }
   }
 

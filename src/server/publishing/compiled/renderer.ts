@@ -28,11 +28,13 @@ const stepsPerCheck = 32
 
 export class SyncRenderer {
   readonly #liquid: Liquid
+  readonly #onFragment: (name: string) => void
   readonly #programs = new WeakMap<readonly Template[], readonly Program[]>()
   #steps = 0
 
-  constructor(liquid: Liquid) {
+  constructor(liquid: Liquid, onFragment: (name: string) => void) {
     this.#liquid = liquid
+    this.#onFragment = onFragment
   }
 
   /** Takes the place of liquidjs's own; tags that it knows call it for what is inside them. */
@@ -101,6 +103,7 @@ export class SyncRenderer {
       context.setRegister('blockMode', 0)
       const scope: Record<string, unknown> = Object.assign(Object.create(null), options(context))
       if (withValue) scope[name] = withValue(context)
+      this.#onFragment(name)
       templates ??= toValueSync(this.#liquid._parsePartialFile(name, true, tag['currentFile']))
       context.push(scope)
       this.renderTemplates(templates, context, emitter)

@@ -4,7 +4,6 @@ import {
   type ArticleQuery,
   comparable,
   type ComparableField,
-  daysAgo,
   keywordsOf,
   maxArticles,
   relatedTo,
@@ -29,10 +28,10 @@ function limitOf({ limit }: Options): number {
 
 /** Start of a day: yyyy-MM-dd, or that many days ago. */
 function startOf(state: PageState, day: unknown): number {
-  const { now, timeZone } = state.views.index.model
+  const { index } = state.views
   const text = String(day)
-  if (/^\d{1,5}$/.test(text)) return daysAgo(Number(text), now, timeZone)
-  const start = parseTime(`${text.slice(0, 10)} 00:00:00`, timeZone)
+  if (/^\d{1,5}$/.test(text)) return index.daysAgo(Number(text))
+  const start = parseTime(`${text.slice(0, 10)} 00:00:00`, index.model.timeZone)
   if (start === null) throw new Error(messages.badDay(text))
   return start
 }
@@ -111,7 +110,7 @@ export function hotFor(state: PageState, options: Options): readonly ArticleInfo
   const { index } = state.views
   const channelId = index.channelIdOf(options.channel)
   if (channelId === undefined) return []
-  const since = daysAgo(Number(options.days), index.model.now, index.model.timeZone)
+  const since = index.daysAgo(Number(options.days))
   return without(state, options, (limit) => index.hot(channelId, since).slice(0, limit))
 }
 

@@ -54,6 +54,7 @@ export function articleInfo(values: Partial<ArticleInfo> & Pick<ArticleInfo, 'id
     showTime: testNow + values.id * 1000,
     createTime: testNow,
     updateTime: testNow,
+    releaseTime: null,
     path: null,
     extra,
     ...values,

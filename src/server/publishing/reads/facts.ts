@@ -1,0 +1,65 @@
+// Digests of what the index answers: equal answers have equal digests. A channel, article or template counts with all of its fields.
+import { createHash } from 'node:crypto'
+import type { ArticleInfo, SiteModel } from '../site-model.ts'
+
+const longest = 40
+
+/** Names one of the model's objects: `c12`, `a12`, `t12`. */
+export type Tag = string
+
+/** Short texts are their own digest. */
+export function digest(text: string): string {
+  return text.length <= longest ? text : createHash('sha1').update(text).digest('base64')
+}
+
+/** Where its page was written last, and when it was released, are no part of what pages show. */
+function shownFields(article: ArticleInfo): object {
+  return { ...article, path: null, releaseTime: null }
+}
+
+export class Facts {
+  readonly #tags = new Map<unknown, Tag>()
+  readonly #objects = new Map<Tag, object>()
+  readonly #digests = new Map<Tag, string>()
+
+  constructor({ channels, articles, templates }: SiteModel) {
+    for (const channel of channels) this.#add(`c${channel.id}`, channel)
+    for (const article of articles) this.#add(`a${article.id}`, article)
+    for (const template of templates) this.#add(`t${template.id}`, template)
+  }
+
+  #add(tag: Tag, object: object): void {
+    this.#tags.set(object, tag)
+    this.#objects.set(tag, object)
+  }
+
+  tagOf(value: unknown): Tag | undefined {
+    return this.#tags.get(value)
+  }
+
+  find(tag: Tag): object | undefined {
+    return this.#objects.get(tag)
+  }
+
+  digestOf(answer: unknown): string {
+    return digest(this.#textOf(answer))
+  }
+
+  #textOf(value: unknown): string {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+    const tag = this.#tags.get(value)
+    if (tag !== undefined) return `${tag} ${this.#ofObject(tag, value)}`
+    if (Array.isArray(value)) return `[${value.map((item) => this.#textOf(item)).join()}]`
+    if (value instanceof Map || value instanceof Set) return `(${this.#textOf([...value])})`
+    const fields = Object.entries(value).map(([name, field]) => `${JSON.stringify(name)}:${this.#textOf(field)}`)
+    return `{${fields.join()}}`
+  }
+
+  #ofObject(tag: Tag, object: object): string {
+    const known = this.#digests.get(tag)
+    if (known !== undefined) return known
+    const made = digest(JSON.stringify(tag.startsWith('a') ? shownFields(object as ArticleInfo) : object))
+    this.#digests.set(tag, made)
+    return made
+  }
+}

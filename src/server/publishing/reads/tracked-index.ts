@@ -1,0 +1,104 @@
+// The site's index for pages whose reads are recorded. Every public method of the index is a question with an answer; so a method
+// added there is tracked without doing anything, and a page can only read what is recorded.
+import { SiteIndex } from '../site-index.ts'
+import type { SiteModel } from '../site-model.ts'
+import { Facts } from './facts.ts'
+import { type ReadKey, Reads } from './reads.ts'
+
+type Method = (this: SiteIndex, ...given: unknown[]) => unknown
+
+/** Fields of the model that change with articles, channels and templates; the others belong to every page. */
+const lists = ['channels', 'articles', 'templates', 'now'] as const
+
+/** Reading the lists from outside the index depends on all of their rows. */
+function track(model: SiteModel, reads: Reads): SiteModel {
+  const tracked = { ...model }
+  for (const name of lists) {
+    const get = () => {
+      reads.note(JSON.stringify([name]))
+      return model[name]
+    }
+    Object.defineProperty(tracked, name, { get })
+  }
+  return tracked
+}
+
+/** An object of the model in the arguments of a question. */
+interface Reference {
+  readonly $: string
+}
+
+export class TrackedIndex extends SiteIndex {
+  readonly reads: Reads
+  readonly #facts: Facts
+  readonly #source: SiteModel
+  readonly #digests = new Map<ReadKey, string>()
+
+  constructor(model: SiteModel) {
+    const reads = new Reads()
+    super(track(model, reads))
+    this.reads = reads
+    this.#source = model
+    this.#facts = new Facts(model)
+  }
+
+  static {
+    const own = Object.entries(Object.getOwnPropertyDescriptors(SiteIndex.prototype))
+    for (const [name, { value }] of own) {
+      if (name === 'constructor' || typeof value !== 'function') continue
+      const method = value as Method
+      const tracked = function (this: TrackedIndex, ...given: unknown[]): unknown {
+        if (!(#facts in this) || !this.reads.isRecording) return method.apply(this, given)
+        return this.reads.answer(this.#keyOf(name, given), () => method.apply(this, given))
+      }
+      Object.defineProperty(TrackedIndex.prototype, name, { value: tracked })
+    }
+  }
+
+  /** For pages that show the whole site. */
+  readAll(): void {
+    for (const name of lists) this.reads.note(JSON.stringify([name]))
+  }
+
+  #keyOf(name: string, given: readonly unknown[]): ReadKey {
+    const [first] = given
+    if (given.length === 1 && Number.isFinite(first)) return `["${name}",${first}]`
+    const tag = this.#facts.tagOf(first)
+    if (given.length === 1 && tag !== undefined) return `["${name}",{"$":"${tag}"}]`
+    return JSON.stringify([name, ...given.map((value) => this.#reference(value))])
+  }
+
+  /** Of a view only its id is read. */
+  #reference(value: unknown): unknown {
+    const tag = this.#facts.tagOf(value)
+    if (tag !== undefined) return { $: tag } satisfies Reference
+    // As JSON it would be null, which means the whole site.
+    if (Number.isNaN(value)) return { $: 'nothing' } satisfies Reference
+    const isView = typeof value === 'object' && value !== null && 'id' in value
+    return isView ? { id: value.id } : value
+  }
+
+  /** Of the answer that the question has now; each is asked once. */
+  digestOf(key: ReadKey): string {
+    const known = this.#digests.get(key)
+    if (known !== undefined) return known
+    const made = this.#digestNow(key)
+    this.#digests.set(key, made)
+    return made
+  }
+
+  #digestNow(key: ReadKey): string {
+    const [name, ...stored] = JSON.parse(key) as [string, ...unknown[]]
+    const list = lists.find((one) => one === name)
+    if (list) return this.#facts.digestOf(this.#source[list])
+    const given: unknown[] = []
+    for (const value of stored) {
+      const tag = typeof value === 'object' && value !== null && '$' in value ? String(value.$) : null
+      const object = tag === null ? value : this.#facts.find(tag)
+      if (object === undefined) return 'gone'
+      given.push(object)
+    }
+    const method = (this as unknown as Readonly<Record<string, Method | undefined>>)[name]
+    return method ? this.#facts.digestOf(method.apply(this, given)) : 'gone'
+  }
+}
