@@ -1,0 +1,46 @@
+// Which pages a run writes: those whose answers have changed, as far as its publications reach.
+import { type PlannedPage, planChannel, type PlanOrder } from '../page-plan.ts'
+import type { PageChange, PageRecord } from './page-record.ts'
+import type { TrackedIndex } from './tracked-index.ts'
+
+export interface Published {
+  /** Hashes by path. */
+  readonly pages: ReadonlyMap<string, string>
+  readonly record: PageRecord
+}
+
+type Reaches = (page: PlannedPage, change: PageChange) => boolean
+
+/** Changed articles are followed by every run, to whatever page shows them. */
+function reachOf(index: TrackedIndex, order: PlanOrder): Reaches {
+  switch (order.kind) {
+    case 'site':
+      return () => true
+    case 'channel': {
+      const inside = new Set(planChannel(index, order.channelId).map(({ path }) => path))
+      return ({ path }, change) => change === 'changed' || inside.has(path)
+    }
+    case 'changes': {
+      const except = new Set(order.except)
+      return ({ articleId }, change) => change === 'changed' && (articleId === null || !except.has(articleId))
+    }
+  }
+}
+
+/** Pages that the run leaves though they have changed are marked in the record; the next publication of the site writes them. */
+export function choosePages(
+  index: TrackedIndex,
+  given: { readonly planned: readonly PlannedPage[]; readonly orders: readonly PlanOrder[]; readonly published: Published },
+): readonly PlannedPage[] {
+  const { planned, orders, published } = given
+  const changeOf = published.record.compare(index)
+  const reaches = orders.map((order) => reachOf(index, order))
+  return planned.filter((page) => {
+    const hash = published.pages.get(page.path)
+    const change = hash === undefined ? 'changed' : changeOf(page.path, hash)
+    if (change === 'same') return false
+    const isChosen = reaches.some((isReached) => isReached(page, change))
+    if (!isChosen) published.record.leave(page.path)
+    return isChosen
+  })
+}

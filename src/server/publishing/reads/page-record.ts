@@ -1,0 +1,122 @@
+// What the published pages were made from: for each page the hash of its content and the questions that it asked, for each question the
+// digest of its answer. It is a cache: an entry is true whatever happens to other files, and a page whose content is not the recorded
+// one counts as unknown. So it need not be switched together with the pages.
+import { createHash } from 'node:crypto'
+import type { ReadKey } from './reads.ts'
+import type { TrackedIndex } from './tracked-index.ts'
+
+/** `changed`: by articles; `restyled`: only by the tree, templates, settings or time, which wait for a publication of the site. */
+export type PageChange = 'same' | 'restyled' | 'changed'
+
+interface KnownPage {
+  readonly hash: string
+  /** Places in the list of questions. */
+  readonly reads: readonly number[]
+  /** Was left as it is though something else than articles had changed. */
+  readonly isStale: boolean
+}
+
+interface StoredRecord {
+  readonly base: string
+  readonly reads: readonly (readonly [ReadKey, string])[]
+  readonly pages: readonly (readonly [path: string, hash: string, reads: readonly number[], stale: 0 | 1])[]
+}
+
+/** Questions about articles. */
+const aboutArticles: ReadonlySet<string> = new Set([
+  'article',
+  'articles',
+  'articlesOf',
+  'articlePath',
+  'archive',
+  'bodyVersion',
+  'findArticle',
+  'hot',
+  'neighbours',
+  'pageCount',
+  'select',
+  'slice',
+  'total',
+  'withKeyword',
+])
+
+function nameOf(key: ReadKey): string {
+  return key.slice(2, key.indexOf('"', 2))
+}
+
+/** Of one site. `base` stands for what every page depends on: the site's settings, and the program that renders. */
+export class PageRecord {
+  readonly #base: string
+  readonly #isSameBase: boolean
+  readonly #keys: ReadKey[] = []
+  readonly #digests: string[] = []
+  readonly #places = new Map<ReadKey, number>()
+  readonly #pages = new Map<string, KnownPage>()
+  readonly isEmpty: boolean
+
+  constructor(stored: Uint8Array | null, base: object) {
+    this.#base = createHash('sha1').update(JSON.stringify(base)).digest('base64')
+    const record = stored && (JSON.parse(new TextDecoder().decode(stored)) as StoredRecord)
+    this.isEmpty = !record
+    this.#isSameBase = record?.base === this.#base
+    for (const [key, known] of record?.reads ?? []) this.#addKey(key, known)
+    for (const [path, hash, reads, stale] of record?.pages ?? []) {
+      this.#pages.set(path, { hash, reads, isStale: stale === 1 || !this.#isSameBase })
+    }
+  }
+
+  #addKey(key: ReadKey, known: string): number {
+    const place = this.#keys.push(key) - 1
+    this.#digests.push(known)
+    this.#places.set(key, place)
+    return place
+  }
+
+  /** How the page at each path has changed since it was published with this content. */
+  compare(index: TrackedIndex): (path: string, hash: string) => PageChange {
+    const changes = this.#keys.map((key, place): PageChange => {
+      if (index.digestOf(key) === this.#digests[place]) return 'same'
+      return aboutArticles.has(nameOf(key)) ? 'changed' : 'restyled'
+    })
+    return (path, hash) => {
+      const known = this.#pages.get(path)
+      if (!known) return this.isEmpty ? 'changed' : 'restyled'
+      const found = new Set(known.reads.map((place) => changes[place]))
+      if (found.has('changed')) return 'changed'
+      return found.has('restyled') || known.isStale || known.hash !== hash ? 'restyled' : 'same'
+    }
+  }
+
+  /** The page was left as it is, though it had changed. */
+  leave(path: string): void {
+    const known = this.#pages.get(path)
+    if (known) this.#pages.set(path, { ...known, isStale: true })
+  }
+
+  write(path: string, hash: string, reads: ReadonlySet<ReadKey>): void {
+    const places = [...reads].map((key) => this.#places.get(key) ?? this.#addKey(key, ''))
+    this.#pages.set(path, { hash, reads: places, isStale: false })
+  }
+
+  remove(path: string): void {
+    this.#pages.delete(path)
+  }
+
+  /** With the answers that the questions have now; questions that no page asks any more are left out. */
+  toText(index: TrackedIndex): string {
+    const places = new Map<number, number>()
+    const reads: [ReadKey, string][] = []
+    const placeOf = (old: number): number => {
+      const known = places.get(old)
+      if (known !== undefined) return known
+      const key = this.#keys[old] ?? ''
+      const place = reads.push([key, index.digestOf(key)]) - 1
+      places.set(old, place)
+      return place
+    }
+    const pages = [...this.#pages].map(
+      ([path, page]) => [path, page.hash, page.reads.map(placeOf), page.isStale ? 1 : 0] as const,
+    )
+    return JSON.stringify({ base: this.#base, reads, pages } satisfies StoredRecord)
+  }
+}
