@@ -1,6 +1,8 @@
 // Variables of a page, made when a template reads them: a page depends on what it reads, and pays for no more.
 
-export function lazyFields<Fields extends object>(makers: { readonly [Name in keyof Fields]: () => Fields[Name] }): Fields {
+export function lazyFields<Fields extends object>(
+  makers: { readonly [Name in keyof Fields]: () => Fields[Name] },
+): Fields {
   const object = {} as Fields
   for (const name of Object.keys(makers) as (keyof Fields)[]) {
     let made: { readonly value: unknown } | null = null

@@ -56,7 +56,10 @@ function tellFragments(engine: Liquid, onFragment: (name: string) => void): void
 }
 
 /** `onFragment` is told the name of every fragment that a page includes, each time. */
-export function createEngine(templates: readonly TemplateInfo[], onFragment: (name: string) => void = () => undefined): Liquid {
+export function createEngine(
+  templates: readonly TemplateInfo[],
+  onFragment: (name: string) => void = () => undefined,
+): Liquid {
   const engine = new Liquid({
     fs: fragmentFiles(templates),
     root: [''],

@@ -5,17 +5,15 @@ import { AppError } from '../errors/app-error.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { publishingMessages as messages } from './messages.ts'
-import { type Changes, type PlanOrder, affectsAllPages } from './page-plan.ts'
+import type { PlanOrder } from './page-plan.ts'
 import { adoptPages, plainFolder } from './pages/adopt-pages.ts'
 import { hasPages, publishedPath } from './pages/page-objects.ts'
 import { loadCurrentPages } from './pages/queries.ts'
 import { switchPages, withdrawPages } from './pages/switch-pages.ts'
-import { parsePublication, type Publication, publishKind, publishRange, siteLane } from './publication.ts'
+import { parsePublication, type Publication, publishKind, siteLane } from './publication.ts'
 import {
   chunksOf,
-  type LoadedArticle,
   loadChannels,
-  loadLastChannelRecycle,
   loadPendingPublications,
   loadPublishedBodies,
   loadPublishedIds,
@@ -34,7 +32,7 @@ import { type OpenRun, publishRenderer, type RenderRun } from './render-process.
 import { siteAddress } from './site-address.ts'
 import type { SiteModel } from './site-model.ts'
 
-const pagesPerStep = 40
+const pagesPerStep = 50
 
 export interface PublishPorts {
   readonly database: Database
@@ -57,87 +55,42 @@ export interface PublishOutcome {
   readonly withoutPage: number
 }
 
-interface LoadedSite {
-  readonly site: SiteRow
-  readonly model: SiteModel
-  readonly changedTemplates: readonly { id: number; type: number }[]
-  readonly treeChanged: boolean
-}
-
 async function loadFrame(
   db: Reader,
   site: SiteRow,
   ports: Pick<PublishPorts, 'now' | 'timeZone' | 'consoleHosts'>,
-): Promise<LoadedSite> {
-  const since = site.releaseTime ?? 0
+): Promise<SiteModel> {
   const channels = await loadChannels(db, site.id)
   const templates = await loadTemplates(db, site.id)
-  const recycled = await loadLastChannelRecycle(db, site.id)
   const address = siteAddress(site, ports.consoleHosts)
-  return {
-    site,
-    model: { site, channels, templates, articles: [], address, timeZone: ports.timeZone, now: ports.now },
-    changedTemplates: templates.filter((template) => template.updateTime > since),
-    treeChanged: channels.some((channel) => channel.updateTime > since) || (recycled ?? 0) > since,
-  }
+  return { site, channels, templates, articles: [], address, timeZone: ports.timeZone, now: ports.now }
 }
 
-/** Sends all articles in parts; returns the ids of those that are new since the last release. */
-async function handOver(db: Reader, run: RenderRun, loaded: LoadedSite): Promise<readonly number[]> {
-  const { site, model } = loaded
-  const since = site.releaseTime ?? 0
-  const fresh: number[] = []
+/** Sends all articles in parts. */
+async function handOver(db: Reader, run: RenderRun, { site, now }: SiteModel): Promise<void> {
   const quotes = await loadQuotes(db, site.id)
   for (const ids of chunksOf(await loadPublishedIds(db, site.id))) {
-    const articles = await loadPublishedPart(db, { ids, now: model.now, quotes })
-    await run.add(articles)
-    const isNew = ({ releaseTime, showTime }: LoadedArticle): boolean => (releaseTime ?? 0) > since || showTime > since
-    fresh.push(...articles.filter(isNew).map((article) => article.id))
+    await run.add(await loadPublishedPart(db, { ids, now, quotes }))
     await nextTurn()
   }
-  return fresh
 }
 
-/** What changed since the site's last release, within the scope. */
-function changesSince(loaded: LoadedSite, publication: Publication, fresh: readonly number[]): Changes {
-  const since = loaded.site.releaseTime ?? 0
-  const everything =
-    since === 0 ||
-    loaded.site.updateTime > since ||
-    loaded.treeChanged ||
-    loaded.changedTemplates.some((template) => affectsAllPages(template.type))
-  return {
-    everything: publication.scope === 'site' && everything,
-    templateIds: loaded.changedTemplates.map((template) => template.id),
-    articleIds: fresh,
-    left: [],
-    channelIds: publication.channelId === null ? [] : [publication.channelId],
-    moved: true,
-  }
-}
-
-function orderOf(loaded: LoadedSite, publication: Publication, fresh: readonly number[]): PlanOrder {
-  const { channelId, scope } = publication
-  if (scope === 'changes') return namedChanges(publication, true)
-  if (publication.range !== publishRange.full)
-    return { kind: 'changes', changes: changesSince(loaded, publication, fresh) }
+function orderOf({ scope, channelId }: Publication): PlanOrder {
+  if (scope === 'changes') return { kind: 'changes', alone: null }
   return channelId === null ? { kind: 'site' } : { kind: 'channel', channelId }
 }
 
-function namedChanges({ articleIds, left }: Publication, moved: boolean): PlanOrder {
-  return {
-    kind: 'changes',
-    changes: { everything: false, templateIds: [], articleIds, left, channelIds: [], moved },
-  }
-}
-
-/** Bodies are read in steps: a site may hold more text than fits in memory. */
-async function writeAll(run: RenderRun, count: number, ports: PublishPorts): Promise<void> {
+/** Bodies are read in steps, each while the pages of the one before are made: a site may hold more text than fits in memory. */
+async function writeAll(run: RenderRun, bodyIds: PlanAnswer['bodyIds'], ports: PublishPorts): Promise<void> {
+  const count = bodyIds.length
+  const load = (from: number) =>
+    loadPublishedBodies(ports.database.read, bodyIds.slice(from, from + pagesPerStep).flat())
+  let bodies = await load(0)
   for (let from = 0; from < count; from += pagesPerStep) {
     ports.signal.throwIfAborted()
     const to = Math.min(count, from + pagesPerStep)
-    const bodies = await loadPublishedBodies(ports.database.read, await run.bodyIds(from, to))
-    await run.write({ from, to, bodies })
+    const [next] = await Promise.all([load(to), run.write({ from, to, bodies })])
+    bodies = next
     await ports.progress(to, count, messages.rendering)
   }
 }
@@ -161,8 +114,8 @@ interface Order {
   readonly publications: readonly Publication[]
   /** Their jobs. */
   readonly owedIds: readonly number[]
-  /** Only what the publication itself names. */
-  readonly named?: boolean
+  /** Instead of following its publications. */
+  readonly instead?: PlanOrder
 }
 
 async function finish(ports: PublishPorts, order: Order, moved: PlanAnswer['moved']): Promise<void> {
@@ -182,24 +135,22 @@ async function finish(ports: PublishPorts, order: Order, moved: PlanAnswer['move
 async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promise<PublishOutcome | null> {
   const site = await loadSite(ports.database.read, order.appid)
   if (!site) return null
-  const loaded = await loadFrame(ports.database.read, site, ports)
+  const model = await loadFrame(ports.database.read, site, ports)
   const base = await loadCurrentPages(ports.database.read, site.id)
   const folder = ports.files.address(publishedPath(site.code))
   const isLost = base !== null && !(await hasPages(ports.files, site.code, base.root))
-  const run = await open(loaded.model, { folder, base: isLost ? null : (base?.root ?? null) })
-  const fresh = await handOver(ports.database.read, run, loaded)
-  const orders = order.publications.map((entry) =>
-    order.named ? namedChanges(entry, false) : orderOf(loaded, entry, fresh),
-  )
-  const plan = await run.plan(isLost ? [{ kind: 'site' }] : orders)
-  await writeAll(run, plan.count, ports)
-  await ports.progress(plan.count, plan.count, messages.finishing)
+  const run = await open(model, { folder, base: isLost ? null : (base?.root ?? null) })
+  await handOver(ports.database.read, run, model)
+  const orders = order.instead ? [order.instead] : order.publications.map(orderOf)
+  const plan = await run.plan(orders)
+  const pages = plan.bodyIds.length
+  await writeAll(run, plan.bodyIds, ports)
+  await ports.progress(pages, pages, messages.finishing)
   await ports.assertHeld()
-  const clean = order.publications.some(({ scope, range }) => scope === 'site' && range === publishRange.full)
-  const { root, written, removed } = await run.commit(clean)
+  const { root, written, removed } = await run.commit()
   await switchPages(ports, site, { base, root })
   await finish(ports, order, plan.moved)
-  return { written, removed, pages: plan.count, withoutPage: plan.withoutPage }
+  return { written, removed, pages, withoutPage: plan.withoutPage }
 }
 
 function pathsOf(publications: readonly Publication[]): readonly string[] {
@@ -229,6 +180,7 @@ export async function publishSite(ports: PublishPorts, own: Publication): Promis
   } catch (error) {
     // The template that failed an earlier run must not block pages that do not need it.
     if (own.scope !== 'changes' || !(error instanceof AppError) || error.status >= 500) throw error
-    return publishOrder(ports, { appid, publications: [own], owedIds: [], named: true })
+    const alone = { articleIds: own.articleIds, others: earlier.flatMap(({ articleIds }) => articleIds) }
+    return publishOrder(ports, { appid, publications: [own], owedIds: [], instead: { kind: 'changes', alone } })
   }
 }

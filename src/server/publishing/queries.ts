@@ -16,21 +16,9 @@ function extraOf(row: ExtraFields): ExtraFields {
   return { bak01, bak02, bak03, bak04, bak05 }
 }
 
-const siteColumns = [
-  'id',
-  'code',
-  'name',
-  'title',
-  'keyword',
-  'descript',
-  'logo',
-  'homeTemplate',
-  'domain',
-  'releaseTime',
-  'updateTime',
-] as const
+const siteColumns = ['id', 'code', 'name', 'title', 'keyword', 'descript', 'logo', 'homeTemplate', 'domain'] as const
 
-export type SiteRow = SiteInfo & NamedSite & { readonly releaseTime: number | null; readonly updateTime: number }
+export type SiteRow = SiteInfo & NamedSite
 
 /** A live site by id. */
 export async function loadSite(db: Reader, id: number): Promise<SiteRow | undefined> {
@@ -46,8 +34,6 @@ export async function loadSite(db: Reader, id: number): Promise<SiteRow | undefi
 export async function loadSiteHosts(db: Reader): Promise<{ code: string; domain: string | null }[]> {
   return db.selectFrom('cms_site').select(['code', 'domain']).where('recycleTime', 'is', null).execute()
 }
-
-export type ChannelRow = ChannelInfo & { readonly updateTime: number }
 
 const channelColumns = [
   'id',
@@ -73,14 +59,13 @@ const channelColumns = [
   'bak03',
   'bak04',
   'bak05',
-  'updateTime',
 ] as const
 
 /** Rows visible to somebody: null = all, false = none. */
 export type Seen = Expression<SqlBool> | null | false
 
 /** Rows visible in one of the given ways. */
-export async function loadChannels(db: Reader, siteId: number, seen: readonly Seen[] = [null]): Promise<ChannelRow[]> {
+export async function loadChannels(db: Reader, siteId: number, seen: readonly Seen[] = [null]): Promise<ChannelInfo[]> {
   const ways = seen.filter((way) => way !== false)
   const all = db
     .selectFrom('cms_channel')
@@ -92,20 +77,10 @@ export async function loadChannels(db: Reader, siteId: number, seen: readonly Se
   return rows.map((row) => ({ ...row, menu: row.menu === 1, extra: extraOf(row) }))
 }
 
-/** When the last channel of a site was recycled. */
-export async function loadLastChannelRecycle(db: Reader, siteId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('cms_channel')
-    .select((build) => build.fn.max('recycleTime').as('last'))
-    .where('appid', '=', siteId)
-    .executeTakeFirst()
-  return row?.last ?? null
-}
-
-export async function loadTemplates(db: Reader, siteId: number): Promise<(TemplateInfo & { updateTime: number })[]> {
+export async function loadTemplates(db: Reader, siteId: number): Promise<TemplateInfo[]> {
   return db
     .selectFrom('cms_template')
-    .select(['id', 'name', 'type', 'fileName', 'content', 'updateTime'])
+    .select(['id', 'name', 'type', 'fileName', 'content'])
     .where('appid', '=', siteId)
     .orderBy('id')
     .execute()
@@ -149,8 +124,6 @@ export const articleColumns = [
   'bak05',
 ] as const
 
-export type LoadedArticle = ArticleInfo
-
 interface ArticleRow extends Omit<ArticleInfo, 'quotedIn' | 'top' | 'showTime' | 'createTime' | 'extra'>, ExtraFields {
   readonly top: number
   readonly showTime: number | null
@@ -158,7 +131,7 @@ interface ArticleRow extends Omit<ArticleInfo, 'quotedIn' | 'top' | 'showTime' |
   readonly releaseTime: number | null
 }
 
-export function toArticle(row: ArticleRow, quotes: ReadonlyMap<number, readonly number[]>): LoadedArticle {
+export function toArticle(row: ArticleRow, quotes: ReadonlyMap<number, readonly number[]>): ArticleInfo {
   const createTime = row.compileTime ?? row.updateTime
   return {
     ...row,
@@ -183,7 +156,7 @@ export interface ArticlePart {
 }
 
 /** Those of the given articles that are due to be shown. */
-export async function loadPublishedPart(db: Reader, { ids, now, quotes }: ArticlePart): Promise<LoadedArticle[]> {
+export async function loadPublishedPart(db: Reader, { ids, now, quotes }: ArticlePart): Promise<ArticleInfo[]> {
   const rows = await db
     .selectFrom('cms_published_article')
     .select(articleColumns)

@@ -33,12 +33,11 @@ const childFile = fileURLToPath(new URL(`./render-child${extname(import.meta.url
 export interface RenderRun {
   /** Sent before the plan is made. */
   add(articles: readonly ArticleInfo[]): Promise<void>
-  /** The pages of all publications, without duplicates. */
+  /** Compares the pages of the site with what they were made from. */
   plan(orders: readonly PlanOrder[]): Promise<PlanAnswer>
-  bodyIds(from: number, to: number): Promise<readonly number[]>
   write(part: { from: number; to: number; bodies: Bodies }): Promise<void>
-  /** Combines all written pages into a tree; with `clean`, of nothing but the plan. */
-  commit(clean: boolean): Promise<WriteResult>
+  /** Combines the pages into a tree. */
+  commit(): Promise<WriteResult>
   find(path: string): Promise<FoundPage | null>
   text(page: PlannedPage, bodies: Bodies): Promise<string>
 }
@@ -109,9 +108,8 @@ export class RenderProcess {
     return {
       add: async (articles) => void (await this.#ask({ type: 'articles', articles })),
       plan: async (orders) => (await this.#ask({ type: 'plan', orders })) as PlanAnswer,
-      bodyIds: async (from, to) => (await this.#ask({ type: 'bodyIds', from, to })) as readonly number[],
       write: async (part) => void (await this.#ask({ type: 'write', ...part })),
-      commit: async (clean) => (await this.#ask({ type: 'commit', clean })) as WriteResult,
+      commit: async () => (await this.#ask({ type: 'commit' })) as WriteResult,
       find: async (path) => (await this.#ask({ type: 'find', path })) as FoundPage | null,
       text: async (page, bodies) => (await this.#ask({ type: 'text', page, bodies })) as string,
     }

@@ -12,7 +12,8 @@ export interface RunTarget {
 }
 
 export interface PlanAnswer {
-  readonly count: number
+  /** Of each page to write, the articles whose bodies it shows. */
+  readonly bodyIds: readonly (readonly number[])[]
   /** New addresses of planned article pages. */
   readonly moved: readonly (readonly [number, string])[]
   /** Articles that no template shows. */
@@ -30,9 +31,8 @@ export type RenderRequest =
   /** Articles arrive in parts, so that a large site never blocks the server. */
   | { readonly type: 'articles'; readonly articles: readonly ArticleInfo[] }
   | { readonly type: 'plan'; readonly orders: readonly PlanOrder[] }
-  | { readonly type: 'bodyIds'; readonly from: number; readonly to: number }
   | { readonly type: 'write'; readonly from: number; readonly to: number; readonly bodies: Bodies }
-  | { readonly type: 'commit'; readonly clean: boolean }
+  | { readonly type: 'commit' }
   | { readonly type: 'find'; readonly path: string }
   | { readonly type: 'text'; readonly page: PlannedPage; readonly bodies: Bodies }
   | { readonly type: 'close' }

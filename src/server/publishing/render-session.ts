@@ -1,7 +1,10 @@
-// One run inside the rendering process: a site's renderer, the plan, and the writer of its pages.
-import { movedArticles, type PlannedPage, planPages, planSite } from './page-plan.ts'
+// One run inside the rendering process: a site's renderer, the pages to write, and their writer.
+import { movedArticles, type PlannedPage, type PlanOrder, planSite } from './page-plan.ts'
 import { PageRenderer } from './page-renderer.ts'
 import type { PageWriter, WriteResult } from './page-writer.ts'
+import { choosePages } from './reads/choose-pages.ts'
+import { PageRecord } from './reads/page-record.ts'
+import { program } from './reads/program.ts'
 import type { FoundPage, PlanAnswer, RenderRequest } from './render-protocol.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
@@ -14,7 +17,7 @@ export class RenderSession {
   readonly #writer: PageWriter | null
   readonly #beat: Heartbeat
   #pages: readonly PlannedPage[] = []
-  #planned: ReadonlySet<string> = new Set()
+  #record: PageRecord | null = null
 
   /** Without a writer nothing can be written (previews). */
   constructor(model: SiteModel, writer: PageWriter | null, beat: Heartbeat) {
@@ -36,54 +39,77 @@ export class RenderSession {
         for (const article of request.articles) this.#articles.push(article)
         return null
       case 'plan':
-        return this.#plan(request.orders.flatMap((order) => planPages(this.#renderer.index, order)))
-      case 'bodyIds':
-        return this.#bodyIds(request.from, request.to)
+        return this.#plan(request.orders)
       case 'write':
         return this.#write(this.#pages.slice(request.from, request.to), request.bodies)
       case 'commit':
-        return this.#commit(request.clean)
+        return this.#commit()
       case 'find':
         return this.#find(request.path)
       case 'text':
-        return this.#render(request.page, request.bodies)
+        return this.#render(request.page, request.bodies).html
       default:
         return null
     }
   }
 
-  #plan(pages: readonly PlannedPage[]): PlanAnswer {
+  /** What every page depends on. */
+  #settings(): object {
+    const { channels: _channels, templates: _templates, articles: _articles, now: _now, ...settings } = this.#model
+    return { ...settings, program: program() }
+  }
+
+  async #plan(orders: readonly PlanOrder[]): Promise<PlanAnswer> {
     const { index } = this.#renderer
-    // A page planned twice (an article that is both new and a neighbour) is written once.
-    this.#pages = [...new Map(pages.map((page) => [page.path, page])).values()]
-    this.#planned = new Set(this.#pages.map((page) => page.path))
+    const record = new PageRecord((await this.#writer?.readRecord()) ?? null, this.#settings())
+    const pages = (await this.#writer?.pages()) ?? new Map<string, string>()
+    // Two articles of a channel may have the same code: the last one has the page.
+    const planned = new Map(planSite(index).map((page) => [page.path, page]))
+    this.#record = record
+    this.#pages = choosePages(index, { planned: [...planned.values()], orders, published: { pages, record } })
     const moved = movedArticles(index).map((article) => [article.id, index.articlePath(article) ?? ''] as const)
+    const written = new Set(this.#pages.map(({ path }) => path))
+    this.#removeOthers(pages.keys(), planned)
     return {
-      count: this.#pages.length,
-      moved: moved.filter(([, path]) => this.#planned.has(path)),
+      bodyIds: this.#pages.map((page) => this.#renderer.bodiesOf(page)),
+      moved: moved.filter(([, path]) => pages.has(path) || written.has(path)),
       withoutPage: index.model.articles.filter((article) => index.articlePath(article) === null).length,
     }
   }
 
-  #bodyIds(from: number, to: number): readonly number[] {
-    return [...new Set(this.#pages.slice(from, to).flatMap((page) => this.#renderer.bodiesOf(page)))]
+  #removeOthers(published: Iterable<string>, planned: ReadonlyMap<string, PlannedPage>): void {
+    for (const path of published) {
+      if (planned.has(path)) continue
+      this.#writer?.remove(path)
+      this.#record?.remove(path)
+    }
   }
 
+  /** Pages are stored while the next ones are rendered. */
   async #write(pages: readonly PlannedPage[], bodies: Bodies): Promise<null> {
-    for (const page of pages) await this.#writer?.stage(page.path, this.#render(page, bodies))
+    const stored: Promise<void>[] = []
+    try {
+      for (const page of pages) stored.push(this.#store(page.path, this.#render(page, bodies)))
+    } finally {
+      await Promise.all(stored)
+    }
     return null
   }
 
-  #render(page: PlannedPage, bodies: Bodies): string {
-    this.#beat(this.#renderer.templateOf(page)?.id ?? 0)
-    return this.#renderer.render(page, bodies)
+  async #store(path: string, { html, reads }: ReturnType<PageRenderer['renderTracked']>): Promise<void> {
+    const hash = await this.#writer?.stage(path, html)
+    if (hash !== undefined) this.#record?.write(path, hash, reads)
   }
 
-  async #commit(clean: boolean): Promise<WriteResult | null> {
-    const { index } = this.#renderer
-    const left = movedArticles(index).filter((article) => this.#planned.has(index.articlePath(article) ?? ''))
-    for (const { path } of left) if (path !== null) this.#writer?.remove(path)
-    return this.#writer?.commit({ clean }) ?? null
+  #render(page: PlannedPage, bodies: Bodies): ReturnType<PageRenderer['renderTracked']> {
+    this.#beat(this.#renderer.templateOf(page)?.id ?? 0)
+    return this.#renderer.renderTracked(page, bodies)
+  }
+
+  async #commit(): Promise<WriteResult | null> {
+    const result = (await this.#writer?.commit()) ?? null
+    if (this.#record) await this.#writer?.writeRecord(this.#record.toText(this.#renderer.index))
+    return result
   }
 
   #find(path: string): FoundPage | null {

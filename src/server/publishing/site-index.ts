@@ -1,8 +1,16 @@
 // Look-ups over a site model: tree, templates, addresses and sorted article lists, each computed once per run.
-import type { LeftArticle } from './publication.ts'
 import { formatTime } from '../../shared/entity/wire-time.ts'
-import { type ArchiveYear, type ArticleQuery, archiveOf, daysAgo, hottest, indexKeywords, matching } from './article-lists.ts'
+import {
+  type ArchiveYear,
+  type ArticleQuery,
+  archiveOf,
+  daysAgo,
+  hottest,
+  indexKeywords,
+  matching,
+} from './article-lists.ts'
 import { formatDate } from './format-date.ts'
+import { articleOrder } from './article-order.ts'
 import { articlePath, channelFolder, feedPath, listPath } from './page-path.ts'
 import {
   type ArticleInfo,
@@ -14,44 +22,6 @@ import {
   type TemplateInfo,
   templateType,
 } from './site-model.ts'
-
-/** Parameters that determine the order of a list. */
-export type Sortable = Pick<ArticleInfo, 'id' | 'top' | 'sortId' | 'showTime' | 'createTime' | 'updateTime'> & {
-  readonly extra: Pick<ArticleInfo['extra'], 'bak01'>
-}
-
-type Compare = (a: Sortable, b: Sortable) => number
-
-const sortFields: Readonly<Record<string, (article: Sortable) => string | number>> = {
-  id: (article) => article.id,
-  createTime: (article) => article.createTime,
-  updateTime: (article) => article.updateTime,
-  showTime: (article) => article.showTime,
-  sortId: (article) => article.sortId,
-  bak01: (article) => article.extra.bak01 ?? '',
-}
-
-/** What lists can be ordered by. */
-export const orderFields: ReadonlySet<string> = new Set(Object.keys(sortFields))
-
-/** `",showTime desc"` and the like; unknown fields are ignored, pinned articles come first, ties go to the newest. */
-export function articleOrder(orderBy: string | null): Compare {
-  const keys = (orderBy ?? '')
-    .split(',')
-    .map((part) => part.trim().split(/\s+/))
-    .flatMap(([field = '', direction]) =>
-      sortFields[field] ? [{ of: sortFields[field], sign: direction === 'asc' ? 1 : -1 }] : [],
-    )
-  const chosen = keys.length > 0 ? keys : [{ of: (article: Sortable) => article.showTime, sign: -1 }]
-  return (a, b) => {
-    if (a.top !== b.top) return a.top ? -1 : 1
-    for (const { of, sign } of chosen) {
-      const [left, right] = [of(a), of(b)]
-      if (left !== right) return left < right ? -sign : sign
-    }
-    return a.sortId - b.sortId || b.id - a.id
-  }
-}
 
 export class SiteIndex {
   readonly model: SiteModel
@@ -222,16 +192,6 @@ export class SiteIndex {
     }
     const place = places.get(article.id)
     return place === undefined ? {} : { previous: list[place - 1], next: list[place + 1] }
-  }
-
-  /** The former neighbours of a removed article. */
-  aroundGap(left: LeftArticle): readonly ArticleInfo[] {
-    const list = this.articlesOf(left.channelId, { deep: false })
-    const compare = articleOrder(this.channel(left.channelId)?.orderBy ?? null)
-    const gone: Sortable = { ...left, extra: { bak01: left.bak01 } }
-    const after = list.findIndex((article) => compare(gone, article) <= 0)
-    const at = after === -1 ? list.length : after
-    return list.slice(Math.max(0, at - 1), at + 2)
   }
 
   /** By name or file name. */

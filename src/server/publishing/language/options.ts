@@ -1,7 +1,7 @@
 // Options of our tags: `name: value` pairs, accepted and converted as their word says; anything else is an error with its place.
 import { type Context, evalTokenValue, TokenizationError, type Tokenizer, TypeGuards, type ValueToken } from 'liquidjs'
 import { tagMessages as messages } from '../messages.ts'
-import { orderFields } from '../site-index.ts'
+import { orderFields } from '../article-order.ts'
 import type { TemplateWord, WordOption } from './word.ts'
 
 export type Options = Readonly<Record<string, unknown>>

@@ -14,6 +14,9 @@ export interface StoredObject {
 export const publishedFolder = 'published'
 export const objectFolder = 'objects'
 
+/** Beside the objects: what the pages were made from. */
+const recordFile = 'reads.json'
+
 export function publishedPath(code: string): string {
   return `${siteFolder(code)}/${publishedFolder}`
 }
@@ -42,6 +45,14 @@ export class PageObjects {
 
   read(hash: string): Promise<Uint8Array | null> {
     return this.#files.read(objectPath(hash))
+  }
+
+  readRecord(): Promise<Uint8Array | null> {
+    return this.#files.read(recordFile)
+  }
+
+  writeRecord(text: string): Promise<void> {
+    return this.#files.write(recordFile, text)
   }
 }
 

@@ -1,6 +1,7 @@
 // Reads working copies for previews, restricted to what the requesting user may view.
 import type { Reader } from '../../ports/database.ts'
-import { articleColumns, chunksOf, type LoadedArticle, loadQuotes, type Seen, toArticle } from '../queries.ts'
+import { articleColumns, chunksOf, loadQuotes, type Seen, toArticle } from '../queries.ts'
+import type { ArticleInfo } from '../site-model.ts'
 
 /** The channel of a live article. */
 export async function loadChannelOf(db: Reader, articleId: number): Promise<number | null> {
@@ -13,7 +14,7 @@ export async function loadWorkingArticles(
   db: Reader,
   siteId: number,
   options: { limit: number; include: number | null; seen: Seen },
-): Promise<LoadedArticle[]> {
+): Promise<ArticleInfo[]> {
   if (options.seen === false) return []
   const quotes = await loadQuotes(db, siteId)
   const all = db

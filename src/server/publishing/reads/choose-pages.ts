@@ -9,7 +9,7 @@ export interface Published {
   readonly record: PageRecord
 }
 
-type Reaches = (page: PlannedPage, change: PageChange) => boolean
+type Reaches = (page: PlannedPage, change: PageChange | 'missing') => boolean
 
 /** Changed articles are followed by every run, to whatever page shows them. */
 function reachOf(index: TrackedIndex, order: PlanOrder): Reaches {
@@ -18,11 +18,17 @@ function reachOf(index: TrackedIndex, order: PlanOrder): Reaches {
       return () => true
     case 'channel': {
       const inside = new Set(planChannel(index, order.channelId).map(({ path }) => path))
-      return ({ path }, change) => change === 'changed' || inside.has(path)
+      return ({ path }, change) => change !== 'restyled' || inside.has(path)
     }
     case 'changes': {
-      const except = new Set(order.except)
-      return ({ articleId }, change) => change === 'changed' && (articleId === null || !except.has(articleId))
+      const { alone } = order
+      if (alone === null) return (_page, change) => change !== 'restyled'
+      const own = new Set(alone.articleIds)
+      const others = new Set(alone.others)
+      return ({ articleId }, change) =>
+        articleId === null || own.has(articleId)
+          ? change !== 'restyled'
+          : change === 'changed' && !others.has(articleId)
     }
   }
 }
@@ -30,14 +36,18 @@ function reachOf(index: TrackedIndex, order: PlanOrder): Reaches {
 /** Pages that the run leaves though they have changed are marked in the record; the next publication of the site writes them. */
 export function choosePages(
   index: TrackedIndex,
-  given: { readonly planned: readonly PlannedPage[]; readonly orders: readonly PlanOrder[]; readonly published: Published },
+  given: {
+    readonly planned: readonly PlannedPage[]
+    readonly orders: readonly PlanOrder[]
+    readonly published: Published
+  },
 ): readonly PlannedPage[] {
   const { planned, orders, published } = given
   const changeOf = published.record.compare(index)
   const reaches = orders.map((order) => reachOf(index, order))
   return planned.filter((page) => {
     const hash = published.pages.get(page.path)
-    const change = hash === undefined ? 'changed' : changeOf(page.path, hash)
+    const change = hash === undefined ? 'missing' : changeOf(page.path, hash)
     if (change === 'same') return false
     const isChosen = reaches.some((isReached) => isReached(page, change))
     if (!isChosen) published.record.leave(page.path)

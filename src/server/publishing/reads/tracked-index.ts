@@ -57,7 +57,7 @@ export class TrackedIndex extends SiteIndex {
 
   /** For pages that show the whole site. */
   readAll(): void {
-    for (const name of lists) this.reads.note(JSON.stringify([name]))
+    for (const name of ['channels', 'articles', 'templates']) this.reads.note(JSON.stringify([name]))
   }
 
   #keyOf(name: string, given: readonly unknown[]): ReadKey {

@@ -1,6 +1,6 @@
 // What templates can express: channels, articles, paging, addresses, dates, escaping.
 import { expect, test } from 'vitest'
-import { planPages, planSite } from '../../../../src/server/publishing/page-plan.ts'
+import { planSite } from '../../../../src/server/publishing/page-plan.ts'
 import { PageRenderer } from '../../../../src/server/publishing/page-renderer.ts'
 import { SiteIndex } from '../../../../src/server/publishing/site-index.ts'
 import { articleInfo, channelInfo, renderHome, siteModel, templateInfo } from './model.ts'
@@ -169,36 +169,4 @@ test('numeric codes, reserved names and device names never collide with ids and 
     ]),
   )
   expect(new Set(paths).size).toBe(paths.length)
-})
-
-test('a change affects the article, its neighbours, its lists, the first page of the others and the fixed pages', () => {
-  const many = siteModel({
-    templates: [overview, detail],
-    channels: [channelInfo({ id: 1, articlePage: 2 }), channelInfo({ id: 2, articlePage: 2 })],
-    articles: [1, 2].flatMap((channelId) =>
-      [1, 2, 3, 4, 5].map((at) =>
-        articleInfo({ id: channelId * 10 + at, channelId, path: `${channelId}/${channelId * 10 + at}.html` }),
-      ),
-    ),
-  })
-  const order = {
-    kind: 'changes',
-    changes: { everything: false, templateIds: [], articleIds: [13], left: [], channelIds: [], moved: true },
-  } as const
-  const paths = planPages(new SiteIndex(many), order).map((page) => page.path)
-  expect(paths.sort()).toEqual(
-    [
-      '1/12.html',
-      '1/13.html',
-      '1/14.html',
-      '1/index.html',
-      '1/page-2.html',
-      '1/page-3.html',
-      '1/rss.xml',
-      '2/index.html',
-      '404.html',
-      'rss.xml',
-      'sitemap.xml',
-    ].sort(),
-  )
 })

@@ -1,0 +1,209 @@
+// A run writes the pages whose inputs have changed, and no others; whatever was edited, that gives the pages of a publication from scratch.
+import { describe, expect, test } from 'vitest'
+import type { ArticleInfo, ChannelInfo, SiteModel, TemplateInfo } from '../../../../src/server/publishing/site-model.ts'
+import { articleInfo, channelInfo, siteModel, templateInfo, testNow } from './model.ts'
+import { MemoryPublisher } from './publisher.ts'
+
+const header =
+  '{% channels nav, menu: true %}{% for item in nav %}<a href="{{ item.url }}">{{ item.title }}</a>{% endfor %}'
+const templates: readonly TemplateInfo[] = [
+  { ...templateInfo(1, 2, header), name: '页头' },
+  { ...templateInfo(2, 2, '[{{ item.title }}|{{ item.url }}|{{ item.channel.name }}]'), name: '卡片' },
+  templateInfo(
+    3,
+    1,
+    `{% include '页头' %}{% articles news, limit: 3 %}{% for item in news %}{% include '卡片' %}{% endfor %}`,
+  ),
+  templateInfo(
+    4,
+    3,
+    `{% breadcrumb %}{{ channel.title }}{% for item in page.articles %}{% render '卡片', item: item %}{% endfor %}{% pager %}`,
+  ),
+  templateInfo(
+    5,
+    4,
+    `{% include '页头' %}{{ article.title }}{{ article.content }}{{ previous.title }}{{ next.title }}{% articles more, channel: channel, limit: 2, exclude: article.id %}{% for item in more %}{% include '卡片' %}{% endfor %}{{ now | date: '%Y' }}`,
+  ),
+  templateInfo(
+    6,
+    4,
+    '{{ article.title }}{{ channel.count }}{% hot list, limit: 2 %}{{ list.size }}{% related r, limit: 2 %}{{ r[0].title }}',
+  ),
+]
+
+function build(changes: Partial<SiteModel> = {}): SiteModel {
+  const channels = [
+    channelInfo({ id: 1, code: 'news', articlePage: 3 }),
+    channelInfo({ id: 2, code: 'events', articlePage: 3 }),
+    channelInfo({ id: 3, code: 'past', pid: 2, menu: false, articlePage: 3 }),
+  ]
+  const articles = [1, 2, 3].flatMap((channelId) =>
+    [1, 2, 3, 4, 5].map((at) => articleInfo({ id: channelId * 10 + at, channelId })),
+  )
+  return siteModel({ templates, channels, articles, ...changes })
+}
+
+function edited<Row extends { readonly id: number }>(rows: readonly Row[], id: number, values: Partial<Row>): Row[] {
+  return rows.map((row) => (row.id === id ? { ...row, ...values } : row))
+}
+
+function published(model = build()): MemoryPublisher {
+  const publisher = new MemoryPublisher()
+  publisher.publish(model)
+  return publisher
+}
+
+const changes = { kind: 'changes', alone: null } as const
+
+describe('what a run writes', () => {
+  test('nothing when nothing has changed, at whatever time of the year', () => {
+    const publisher = published()
+    expect(publisher.publish(build())).toEqual([])
+    expect(publisher.publish(build({ now: testNow + 86_400_000 }))).toEqual([])
+    expect(
+      publisher.publish(build({ now: Date.UTC(2027, 5) })).filter((path) => /\/\d+\.html$/.test(path)),
+    ).toHaveLength(15)
+  })
+
+  test('a title: the article, its neighbours, and what lists it', () => {
+    const model = build()
+    const articles = edited(model.articles, 12, { title: '改了' })
+    expect(published(model).publish({ ...model, articles }, changes)).toEqual([
+      'news/11.html',
+      'news/12.html',
+      'news/13.html',
+      'news/page-2.html',
+      'news/rss.xml',
+      'rss.xml',
+      'sitemap.xml',
+    ])
+  })
+
+  test('a new article: the side bars that show it, and no other channel', () => {
+    const model = build()
+    const articles = [...model.articles, articleInfo({ id: 99, channelId: 3 })]
+    const written = published(model).publish({ ...model, articles }, changes)
+    expect(written).toEqual(
+      expect.arrayContaining(['index.html', 'events/past/31.html', 'events/past/99.html', 'events/index.html']),
+    )
+    expect(written.filter((path) => path.startsWith('news/'))).toEqual([])
+  })
+
+  test('a fragment: the pages that include it', () => {
+    const model = build()
+    const changed = edited(model.templates, 1, { content: `${header}!` })
+    const written = published(model).publish({ ...model, templates: changed })
+    expect(written).toContain('news/11.html')
+    expect(written).not.toContain('news/index.html')
+  })
+
+  test('templates, the tree and settings wait for a publication of the site', () => {
+    const model = build()
+    const publisher = published(model)
+    const restyled = {
+      ...model,
+      templates: edited(model.templates, 1, { content: `${header}!` }),
+      channels: edited(model.channels, 1, { viewName: '新闻' }),
+      site: { ...model.site, title: '新标题' },
+    }
+    const articles = edited(model.articles, 31, { title: '改了' })
+    expect(publisher.publish({ ...restyled, articles }, changes).filter((path) => path.startsWith('news/'))).toEqual([])
+    expect(publisher.publish({ ...restyled, articles })).toEqual(
+      expect.arrayContaining(['news/11.html', 'news/index.html']),
+    )
+    expect(publisher.publish({ ...restyled, articles })).toEqual([])
+  })
+
+  test('pages that are not those that were published, such as after a rollback', () => {
+    const publisher = published()
+    publisher.pages.set('news/11.html', 'older')
+    expect(publisher.publish(build(), changes)).toEqual([])
+    expect(publisher.publish(build())).toEqual(['news/11.html'])
+  })
+
+  test('missing pages, even for articles alone', () => {
+    const publisher = published()
+    publisher.pages.delete('news/11.html')
+    expect(publisher.publish(build(), changes)).toEqual(['news/11.html'])
+  })
+})
+
+/** Small numbers from a seed. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+type Random = ReturnType<typeof numbers>
+
+const edits: readonly ((model: SiteModel, random: Random) => Partial<SiteModel>)[] = [
+  ({ articles }, random) => ({
+    articles: [...articles, articleInfo({ id: 100 + random(900), channelId: 1 + random(3) })],
+  }),
+  ({ articles }, random) => ({ articles: articles.filter((_, at) => at !== random(articles.length)) }),
+  ({ articles }, random) => ({ articles: change(articles, random, { title: `标题${random(99)}` }) }),
+  ({ articles }, random) => ({ articles: change(articles, random, { channelId: 1 + random(3) }) }),
+  ({ articles }, random) => ({
+    articles: change(articles, random, { updateTime: testNow + random(999), keyword: `k${random(3)}` }),
+  }),
+  ({ articles }, random) => ({
+    articles: change(articles, random, { top: random(2) === 1, quotedIn: [1 + random(3)] }),
+  }),
+  ({ articles }, random) => ({ articles: change(articles, random, { detailTemplateId: random(2) === 0 ? 6 : null }) }),
+  ({ articles }, random) => ({
+    articles: change(articles, random, { showTime: testNow - random(900_000), code: `c${random(30)}` }),
+  }),
+  ({ channels }, random) => ({
+    channels: change(channels, random, { viewName: `频道${random(9)}`, menu: random(2) === 1 }),
+  }),
+  ({ channels }, random) => ({ channels: change(channels, random, { code: `c${random(99)}`, sortId: random(5) }) }),
+  ({ channels }, random) => ({ channels: edited<ChannelInfo>(channels, 3, { pid: [null, 1, 2][random(3)] ?? null }) }),
+  ({ channels }, random) => ({
+    channels: change(channels, random, { articlePage: 1 + random(4), detailTemplate: 5 + random(2) }),
+  }),
+  ({ templates: all }, random) => ({
+    templates: change(all, random, { content: `${random(9)}{% include '卡片' %}` }).map(keepCard),
+  }),
+  ({ site }, random) => ({ site: { ...site, title: `站点${random(9)}` } }),
+  ({ now }, random) => ({ now: now + random(400) * 86_400_000 }),
+]
+
+function change<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  random: Random,
+  values: Partial<Row>,
+): Row[] {
+  return edited(rows, rows[random(rows.length)]?.id ?? 0, values)
+}
+
+/** It must not include itself. */
+function keepCard(template: TemplateInfo): TemplateInfo {
+  return template.id === 2
+    ? { ...template, content: template.content.replaceAll("{% include '卡片' %}", '') }
+    : template
+}
+
+/** Ids and codes are unique where the database keeps them so. */
+function unique(articles: readonly ArticleInfo[]): readonly ArticleInfo[] {
+  return [...new Map(articles.map((article) => [article.id, article])).values()]
+}
+
+test.each([1, 2, 3, 4])('after random edits a run gives the pages of one from scratch (seed %i)', (seed) => {
+  const random = numbers(seed)
+  const publisher = published()
+  let model = build()
+  for (let step = 0; step < 25; step += 1) {
+    for (let count = random(3); count >= 0; count -= 1) {
+      model = { ...model, ...edits[random(edits.length)]?.(model, random) }
+      model = { ...model, articles: unique(model.articles) }
+    }
+    const order = [{ kind: 'site' }, changes, { kind: 'channel', channelId: 2 }] as const
+    publisher.publish(model, order[random(3)])
+    if (random(2) === 0) continue
+    publisher.publish(model)
+    expect([...publisher.pages].sort()).toEqual([...published(model).pages].sort())
+  }
+})
