@@ -1,18 +1,21 @@
 // Digests of what the index answers: equal answers have equal digests. A channel, article or template counts with all of its fields.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ArticleInfo, SiteModel } from '../site-model.ts'
 
 const longest = 40
+
+/** Of a digest: 132 bits. */
+const characters = 22
 
 /** Names one of the model's objects: `c12`, `a12`, `t12`. */
 export type Tag = string
 
 /** Short texts are their own digest. */
 export function digest(text: string): string {
-  return text.length <= longest ? text : createHash('sha1').update(text).digest('base64')
+  return text.length <= longest ? text : hash('sha256', text, 'base64').slice(0, characters)
 }
 
-/** Where its page was written last, and when it was released, are no part of what pages show. */
+/** Pages do not show where an article was written last, nor when it was released. */
 function shownFields(article: ArticleInfo): object {
   return { ...article, path: null, releaseTime: null }
 }

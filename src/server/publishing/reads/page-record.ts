@@ -1,7 +1,7 @@
 // What the published pages were made from: for each page the hash of its content and the questions that it asked, for each question the
 // digest of its answer. It is a cache: an entry is true whatever happens to other files, and a page whose content is not the recorded
 // one counts as unknown. So it need not be switched together with the pages.
-import { createHash } from 'node:crypto'
+import { digest } from './facts.ts'
 import type { ReadKey } from './reads.ts'
 import type { TrackedIndex } from './tracked-index.ts'
 
@@ -55,7 +55,7 @@ export class PageRecord {
   readonly isEmpty: boolean
 
   constructor(stored: Uint8Array | null, base: object) {
-    this.#base = createHash('sha1').update(JSON.stringify(base)).digest('base64')
+    this.#base = digest(JSON.stringify(base))
     const record = stored && (JSON.parse(new TextDecoder().decode(stored)) as StoredRecord)
     this.isEmpty = !record
     this.#isSameBase = record?.base === this.#base

@@ -7,7 +7,7 @@ import { version } from 'liquidjs'
 const folder = join(import.meta.dirname, '..')
 
 function read(): string {
-  const hash = createHash('sha1').update(version)
+  const hash = createHash('sha256').update(version)
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     if (/\.[jt]s$/.test(file)) hash.update(file).update(readFileSync(join(folder, file)))
   }
