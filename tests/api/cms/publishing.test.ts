@@ -202,13 +202,13 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     )
   })
 
-  test('a full run removes pages that are no longer part of the site', async () => {
+  test('a run removes pages that are no longer part of the site', async () => {
     const id = await newArticle({ saveMode: 3 })
     await content.runJobs()
     await content.ok('/cms/channel/save', { id: site.news, code: 'xinwen' })
     const { jobId } = await content.ok<{ jobId: number }>('/cms/app/release', { id: site.appid, range: 1, type: 1 })
     await content.runJobs()
-    expect((await content.page(at(`news/${id}.html`))).status).toBe(404)
+    expect((await content.page(at(`news/${id}.html`))).status).toBe(301)
     expect((await content.page(at(`xinwen/${id}.html`))).status).toBe(200)
     const progress = await content.ok('/cms/scheduler/progress', { id: jobId })
     expect(progress).toMatchObject({ status: 'done', error: null })
