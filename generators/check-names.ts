@@ -44,6 +44,11 @@ function callsOf(descriptor: Descriptor, at: Place): Named[] {
 function routesOf({ name, list, recycle }: Descriptor, at: Place): Named[] {
   return [
     ...(list?.route ? [{ ...at(name), path: '/x-list/route', value: list.route }] : []),
+    ...Object.entries(list?.pages ?? {}).map(([word, value]) => ({
+      ...at(name),
+      path: `/x-list/pages/${word}`,
+      value,
+    })),
     ...(recycle ? [{ ...at(name), path: '/x-recycle/route', value: recycle.route }] : []),
   ]
 }

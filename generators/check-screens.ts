@@ -90,6 +90,18 @@ function checkSecrets({ list, fields }: Descriptor, report: Report): void {
     if (isSecret(name)) report(path, `"${name}" is secret: it is never shown or asked by`)
 }
 
+/** Only what opens without a row, on the page of a list. */
+function checkPages({ list, tree, actions, form, api }: Descriptor, report: Report): void {
+  for (const [name, route] of Object.entries(list?.pages ?? {})) {
+    const path = `/x-list/pages/${name}`
+    checkRoute(path, route, report)
+    const canOpen =
+      name === 'create' ? form !== null && api?.operations.save !== undefined : actions[name]?.on === 'none'
+    if (!canOpen) report(path, `"${name}" must be create, of a form that can be saved, or an action on no row`)
+    if (!list?.route || tree !== null) report(path, 'needs a list with a route, not a tree')
+  }
+}
+
 function checkRoute(path: string, route: string | null | undefined, report: Report): void {
   if (!route) return
   const isPlain = /^(?:\/[A-Za-z0-9-]+)+$/.test(route)
@@ -167,6 +179,7 @@ export function checkScreens(descriptor: Descriptor, byName: CheckContext['byNam
   checkSecrets(descriptor, report)
   checkRoute('/x-list/route', list?.route, report)
   checkRoute('/x-recycle/route', recycle?.route, report)
+  checkPages(descriptor, report)
   checkList(descriptor, { byName, report })
   checkTree(descriptor, byName, report)
 }

@@ -97,6 +97,7 @@ export interface RawSplit {
 export interface RawList {
   readonly route?: string | null
   readonly title?: string
+  readonly pages?: Readonly<Record<string, string>>
   readonly columns: readonly string[]
   readonly hidden?: readonly string[]
   readonly search?: readonly RawSearch[]

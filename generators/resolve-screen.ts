@@ -68,6 +68,7 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
   return {
     route: raw.route ?? null,
     title: raw.title ?? schema.title,
+    pages: raw.pages ?? {},
     columns: raw.columns,
     hidden: raw.hidden ?? [],
     search: (raw.search ?? []).map((entry) => resolveSearch(entry, fields, schema['x-states']?.field)),

@@ -23,12 +23,14 @@ const screens = createScreenStore(features)
 interface EntityRouteProps {
   readonly name: string
   readonly recycle?: boolean
+  /** `create` or an action: its form is open. */
+  readonly opens?: string
 }
 
 /** Screen and page load in parallel. */
-function EntityRoute({ name, recycle = false }: EntityRouteProps) {
+function EntityRoute({ name, recycle = false, opens }: EntityRouteProps) {
   void screens.find(name)
-  return <EntityPage name={name} recycle={recycle} screens={screens} />
+  return <EntityPage name={name} recycle={recycle} screens={screens} {...(opens !== undefined && { opens })} />
 }
 
 /** The site entity itself and entities that belong to one. */
@@ -62,6 +64,32 @@ function recycleRoute(descriptor: Descriptor): RouteObject[] {
   return [{ path: recycle.route, handle, element: <EntityRoute key={`${name}:recycle`} name={name} recycle /> }]
 }
 
+function openedTitle(descriptor: Descriptor, opens: string): string {
+  const language = getLanguage()
+  const { title, actions } = shown(descriptor)
+  const own = actions[opens]?.title
+  if (typeof own === 'string') return `${title} · ${own}`
+  return fillInFor(language, entityMessages[language].createTitle, { title })
+}
+
+/** The list with a form open. */
+function openedRoutes(descriptor: Descriptor): RouteObject[] {
+  const { name, list } = descriptor
+  if (!list?.route) return []
+  const { route, pages } = list
+  const ofSite = isOfSite(descriptor)
+  return Object.entries(pages).map(([opens, path]) => {
+    const handle: PageHandle = {
+      title: () => openedTitle(descriptor, opens),
+      parent: route,
+      grantedWith: route,
+      ofSite,
+      leavesWithSite: ofSite,
+    }
+    return { path, handle, element: <EntityRoute key={`${name}:${opens}`} name={name} opens={opens} /> }
+  })
+}
+
 const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSite, leavesWithSite, load }) => {
   const Page = lazyPage(load)
   const handle: PageHandle = {
@@ -74,7 +102,11 @@ const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSit
 })
 
 const contentRoutes = [
-  ...allDescriptors().flatMap((descriptor) => [...listRoute(descriptor), ...recycleRoute(descriptor)]),
+  ...allDescriptors().flatMap((descriptor) => [
+    ...listRoute(descriptor),
+    ...openedRoutes(descriptor),
+    ...recycleRoute(descriptor),
+  ]),
   ...featureRoutes,
 ]
 

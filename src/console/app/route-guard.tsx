@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { mayOpen } from '../data/access-control.ts'
 import { reloadRights, useSession } from '../data/session.ts'
 import { Loading } from '../ui/states.tsx'
+import { findPage } from './page-routes.tsx'
 import { ToLogin } from './to-login.tsx'
 
 /** The server's refusals lead there too. */
@@ -14,7 +15,7 @@ export function RouteGuard({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const [renewedFor, setRenewedFor] = useState<string | null>(null)
   const loggedIn = user.token !== ''
-  const allowed = mayOpen(rights, pathname)
+  const allowed = mayOpen(rights, findPage(pathname)?.grantedWith ?? pathname)
   useEffect(() => {
     if (!loggedIn || allowed || user.mustChange) return
     void reloadRights()

@@ -19,11 +19,13 @@ const RecyclePage = lazy(async () => ({ default: (await import('./recycle/recycl
 interface EntityPageProps {
   readonly name: string
   readonly recycle?: boolean
+  /** `create` or an action: its form is open. */
+  readonly opens?: string
   /** The features' slots, passed in by the app. */
   readonly screens: ScreenStore
 }
 
-export function EntityPage({ name, recycle = false, screens }: EntityPageProps) {
+export function EntityPage({ name, recycle = false, opens, screens }: EntityPageProps) {
   const descriptor = useDescriptor(name)
   const screen = usePageScreen(screens, descriptor)
   if (screen === null) return <Loading />
@@ -40,7 +42,7 @@ export function EntityPage({ name, recycle = false, screens }: EntityPageProps) 
         ) : descriptor.list?.split.detail === 'form' ? (
           <ListFormPage descriptor={descriptor} />
         ) : (
-          <ListPage descriptor={descriptor} />
+          <ListPage descriptor={descriptor} opens={opens ?? null} />
         )}
       </Suspense>
     </ScreensContext>

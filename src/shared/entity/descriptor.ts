@@ -139,6 +139,8 @@ export interface SortEntry {
 export interface EntityList {
   /** Console route below /admin, or null when the entity has calls but no screen. */
   readonly route: string | null
+  /** By `create` or the name of an action on no row: the route at which the list opens with its form. */
+  readonly pages: Readonly<Record<string, string>>
   /** Title of the screen in menu, breadcrumb and page (频道维护); the entity's title by default. */
   readonly title: string
   readonly columns: readonly string[]

@@ -10,12 +10,20 @@ import { ListEmpty } from './list-empty.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useScreen } from '../screens-context.ts'
 import { SearchForm } from './search-form.tsx'
+import { useOpened } from './use-opened.ts'
 import { type ListScreen, useListScreen } from './use-list-screen.ts'
 
 const MasterTree = lazy(async () => ({ default: (await import('./master-tree.tsx')).MasterTree }))
 
-export function ListPage({ descriptor }: { readonly descriptor: Descriptor }) {
+interface ListPageProps {
+  readonly descriptor: Descriptor
+  /** `create` or an action: its form is open. */
+  readonly opens?: string | null
+}
+
+export function ListPage({ descriptor, opens = null }: ListPageProps) {
   const page = useListScreen(descriptor)
+  useOpened(page, opens)
   const { form, list } = page
   if (form.request !== null && form.place === 'page') {
     return <LazyEntityForm descriptor={descriptor} form={form} onSaved={form.close} />
