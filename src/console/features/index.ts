@@ -1,5 +1,6 @@
 // The registry of the console's features, one line each. Maintained by hand.
 export { articleFeature } from './cms/article/feature.ts'
+export { channelFeature } from './cms/channel/feature.ts'
 export { homeFeature } from './cms/home/feature.ts'
 export { siteFeature } from './cms/site/feature.ts'
 export { authorityFeature } from './system/authority/feature.ts'

@@ -39,7 +39,8 @@ export function useAllowed(descriptor: Descriptor): Ask {
   const text = useEntityText()
   return useMemo(
     () => (question: Question) => {
-      if (!holdsCode({ descriptor, session, site: current }, question)) return hidden
+      const holder = { descriptor, session, site: current }
+      if (!holdsCode(holder, question) || !holdsBelow(holder, question)) return hidden
       return judge({ descriptor, session, text }, question)
     },
     [descriptor, session, current, text],
@@ -87,6 +88,24 @@ function holdsCode({ descriptor, session, site }: Holder, { action, row, contain
   const held = holders.map((holder) => holder?.[rights]).find(Array.isArray)
   // The codes are unknown here: the server decides.
   return held === undefined || held.includes(code)
+}
+
+/** Actions on a subtree, and deleting one, need the right on every row of it. */
+function holdsBelow({ descriptor, session }: Holder, { action, row }: Question): boolean {
+  const { access, tree, actions } = descriptor
+  const code = access.codes[action]
+  const isDeep = actions[action]?.below === true || (action === 'remove' && tree?.remove === 'cascade')
+  if (!isDeep || session.rights.admin || code === undefined || access.in === null || access.rights === null) return true
+  return holdAll(row, access.rights, code)
+}
+
+function holdAll(row: Values | null | undefined, rights: string, code: string): boolean {
+  const children = row?.['children']
+  if (!Array.isArray(children)) return true
+  return (children as readonly Values[]).every((child) => {
+    const held = child[rights]
+    return (!Array.isArray(held) || held.includes(code)) && holdAll(child, rights, code)
+  })
 }
 
 /** A root of a site's tree has no parent to hold the right: whoever may change the site adds roots. */

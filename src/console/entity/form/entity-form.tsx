@@ -85,6 +85,7 @@ export function EntityForm(props: EntityFormProps) {
       isBusy={isBusy}
       isReady={isReady}
       readOnly={readOnly}
+      mayCancel={request.mode === 'create'}
       onClose={props.onClose}
       afterClose={props.afterClose}
     >

@@ -14,7 +14,7 @@ import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templat
 import { focusField } from './focus-field.ts'
 import { buildFormSchema, fieldComponent, visibleGroups } from './form-schema.ts'
 import { isSame, settle } from './form-values.ts'
-import type { Values } from '../row.ts'
+import type { EntityRow, Values } from '../row.ts'
 import { useValues } from '../use-values.ts'
 import { useFormCheck } from './use-form-check.ts'
 import type { CheckValues } from './validator.ts'
@@ -28,6 +28,8 @@ export interface FieldsFormProps {
   readonly fields: readonly Field[]
   readonly groups: readonly FormGroup[]
   readonly initial: Values
+  /** The row that an action's form is about: its id is not among the values. */
+  readonly rowId?: EntityRow['id'] | undefined
   /** Changes when `initial` has changed: it is adopted for fields that the user has not edited. */
   readonly revision?: number
   readonly check: CheckValues
@@ -58,7 +60,16 @@ function quiet(): void {
 const oneColumnUpTo = 4
 
 export function FieldsForm(props: FieldsFormProps) {
-  const { fields, groups, onDirty, readOnly = false, busy = false, autoFocus = false, isLocked = noLocks } = props
+  const {
+    fields,
+    groups,
+    onDirty,
+    rowId,
+    readOnly = false,
+    busy = false,
+    autoFocus = false,
+    isLocked = noLocks,
+  } = props
   const { start, values, latest, setValues } = useValues(props)
   const form = useRef<RjsfForm<Values>>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -130,7 +141,7 @@ export function FieldsForm(props: FieldsFormProps) {
     fields: useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]),
     groups: shown,
     columns: names.length > oneColumnUpTo ? 2 : 1,
-    values,
+    values: useMemo(() => (rowId === undefined ? values : { ...values, id: rowId }), [values, rowId]),
     readOnly,
     isLocked,
     busy,

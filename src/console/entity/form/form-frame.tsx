@@ -19,6 +19,8 @@ interface FormFrameProps {
   /** Still loading: nothing to submit yet. */
   readonly isReady: boolean
   readonly readOnly: boolean
+  /** Beside a tree or list only a new row can be left alone; elsewhere every form can. */
+  readonly mayCancel?: boolean
   readonly submitText?: string | undefined
   readonly onClose: () => void
   readonly afterClose?: (() => void) | undefined
@@ -36,7 +38,9 @@ export function FormFrame(props: FormFrameProps) {
   const buttons = (
     <Space size={8} wrap>
       {props.extra}
-      {props.place !== 'inline' && <Button onClick={close}>{text(props.readOnly ? 'close' : 'cancel')}</Button>}
+      {(props.place !== 'inline' || props.mayCancel === true) && (
+        <Button onClick={close}>{text(props.readOnly ? 'close' : 'cancel')}</Button>
+      )}
       {!props.readOnly && (
         <Button type="primary" htmlType="submit" form={props.formId} loading={props.isBusy} disabled={!props.isReady}>
           {props.submitText ?? text('save')}

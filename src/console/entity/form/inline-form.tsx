@@ -34,14 +34,16 @@ export function InlineForm({ descriptor, form, request, onSaved }: InlineFormPro
 
 interface Screen {
   readonly descriptor: Descriptor
-  readonly form: OpenForm
+  /** The form that the user opened, if it is still about what is selected. */
+  readonly request: FormRequest | null
   readonly ask: Ask
 }
 
-/** A new row, or the selected one: editable for those who may, read-only for others. */
-export function inlineRequest({ descriptor, form, ask }: Screen, chosen: EntityRow | null): FormRequest | null {
-  if (form.request !== null && form.isOpen && form.request.mode === 'create') return form.request
+/** A new row, or the selected one: editable for those who may, unless it was opened for viewing. */
+export function inlineRequest({ descriptor, request, ask }: Screen, chosen: EntityRow | null): FormRequest | null {
+  if (request?.mode === 'create') return request
   if (chosen === null) return null
-  const verdict = ask({ action: 'update', title: descriptor.title, row: chosen })
-  return { mode: verdict.kind === 'offered' ? 'edit' : 'view', id: chosen.id, preset: {} }
+  const isViewed = request?.mode === 'view' && request.id === chosen.id
+  const mayEdit = ask({ action: 'update', title: descriptor.title, row: chosen }).kind === 'offered'
+  return { mode: mayEdit && !isViewed ? 'edit' : 'view', id: chosen.id, preset: {} }
 }

@@ -40,7 +40,7 @@ function ChosenForm({ page, chosenId, onChoose }: ChosenProps) {
   const text = useEntityText()
   const { descriptor, form } = page
   const chosen = page.rows.rows.find((row) => String(row.id) === chosenId) ?? null
-  const request = inlineRequest(page, chosen)
+  const request = inlineRequest({ ...page, request: form.isOpen ? form.request : null }, chosen)
   if (request === null) {
     const create = page.create && <CreateButton onClick={page.create} />
     return <EmptyState title={text('chooseRow', { title: descriptor.title })} action={create} />
@@ -48,7 +48,7 @@ function ChosenForm({ page, chosenId, onChoose }: ChosenProps) {
   return (
     <>
       {request.mode !== 'create' && chosen !== null && (
-        <RowToolbar actions={page.buttons.row} row={chosen} ask={page.ask} onRun={page.runOn} />
+        <RowToolbar actions={page.buttons.row} row={chosen} mode={request.mode} ask={page.ask} onRun={page.runOn} />
       )}
       <InlineForm
         descriptor={descriptor}

@@ -3,15 +3,17 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Tree } from 'antd'
 import Input from 'antd/es/input/Input'
 import type { DataNode } from 'antd/es/tree'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { EmptyState, LoadError, Loading } from '../../ui/states.tsx'
 import { textOf } from '../row.ts'
 import { useScreen } from '../screens-context.ts'
 import { expandedByDefault, filterTree, narrowTree } from './tree-filter.ts'
+import { draggingOf } from './tree-drag.ts'
 import { TreeKindSelect, useTreeKind } from './tree-kind.tsx'
 import type { TreeMenu } from './tree-menu.ts'
 import { TreeTitle } from './tree-title.tsx'
+import type { Reorder } from './use-reorder.ts'
 import { type Revealed, useOpenNodes } from './use-open-nodes.ts'
 import { useHeight } from '../use-size.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -26,6 +28,8 @@ interface EntityTreeProps {
   readonly revealed?: Revealed | null
   readonly onChoose: (row: TreeRow | null) => void
   readonly menu?: TreeMenu
+  /** Nodes can be placed by hand. */
+  readonly reorder?: Reorder | null
   /** Shown above the roots; cannot be selected. */
   readonly root?: string | undefined
   readonly title?: string
@@ -74,6 +78,9 @@ export function EntityTree(props: EntityTreeProps) {
     ),
     [byId, value, wanted, menu, screen.mark],
   )
+  // A part of the tree does not show between which rows a node would be.
+  const reorder = isNarrowed ? null : (props.reorder ?? null)
+  const dragging = useMemo(() => draggingOf({ roots, byId, parentOf }, reorder), [roots, byId, parentOf, reorder])
   const shownOpen = useMemo(() => [...(wanted === '' ? open : [rootKey, ...found.open])], [wanted, open, found.open])
   return (
     <div className="entity-tree">
@@ -95,7 +102,12 @@ export function EntityTree(props: EntityTreeProps) {
       </div>
       <TreeKindSelect kind={kind} />
       {props.lead}
-      <div className="entity-tree-body" ref={box}>
+      <div
+        className="entity-tree-body"
+        ref={box}
+        role="presentation"
+        onKeyDownCapture={(event) => stepByKey(event, value === null ? undefined : byId.get(value), reorder)}
+      >
         {tree.error !== null && <LoadError message={tree.error.message} onRetry={tree.reload} />}
         {tree.error === null && tree.isLoading && <Loading />}
         {tree.error === null && !tree.isLoading && found.rows.length === 0 && (
@@ -116,11 +128,24 @@ export function EntityTree(props: EntityTreeProps) {
             selectedKeys={value === null ? [] : [value]}
             onSelect={(_keys, { node }) => props.onChoose(tree.byId.get(String(node.key)) ?? null)}
             titleRender={renderTitle}
+            {...dragging}
           />
         )}
       </div>
     </div>
   )
+}
+
+const steps: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }
+
+/** Alt and an arrow key move the selected node. */
+function stepByKey(event: KeyboardEvent, row: TreeRow | undefined, reorder: Reorder | null): void {
+  const direction = event.altKey ? steps[event.key] : undefined
+  if (direction === undefined || row === undefined || reorder === null) return
+  event.preventDefault()
+  event.stopPropagation()
+  const drop = reorder.step(row, direction)
+  if (drop !== null && reorder.mayPlace(row, drop.parent)) void reorder.place(drop)
 }
 
 function toNodes(rows: readonly TreeRow[], label: string): DataNode[] {

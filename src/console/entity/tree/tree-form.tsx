@@ -1,10 +1,13 @@
-// Right of a tree: the form of the selected row, or of a new one below it, with the row's actions above.
-import { PlusOutlined } from '@ant-design/icons'
+// Right of a tree: the buttons of the selected row, and below them its form, or that of a new one.
+import { PlusOutlined, RestOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useNavigate } from 'react-router-dom'
 import { EmptyState } from '../../ui/states.tsx'
+import { hasSelection } from '../action/actions.ts'
 import { InlineForm, inlineRequest } from '../form/inline-form.tsx'
 import { CreateRoot } from './create-root.tsx'
 import { RowToolbar } from '../action/row-toolbar.tsx'
+import type { FormMode } from '../form/form-values.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import type { TreeScreen } from './use-tree-screen.ts'
 
@@ -12,33 +15,63 @@ export function TreeForm({ page }: { readonly page: TreeScreen }) {
   const text = useEntityText()
   const { descriptor, form, chosen } = page
   const request = inlineRequest(page, chosen)
-  if (request === null) {
-    return <EmptyState title={text('chooseNode')} action={<CreateRoot page={page} />} />
-  }
   return (
     <>
-      {request.mode !== 'create' && chosen !== null && <NodeToolbar page={page} />}
-      <InlineForm
-        descriptor={descriptor}
-        form={form}
-        request={request}
-        onSaved={(row) => {
-          page.onSaved(row)
-          page.choose(row)
-        }}
-      />
+      <NodeToolbar page={page} mode={request?.mode ?? null} />
+      {request === null ? (
+        <EmptyState title={text('chooseNode')} />
+      ) : (
+        <InlineForm
+          descriptor={descriptor}
+          form={form}
+          request={request}
+          onSaved={(row) => {
+            page.onSaved(row)
+            page.choose(row)
+          }}
+        />
+      )}
     </>
   )
 }
 
-function NodeToolbar({ page }: { readonly page: TreeScreen }) {
+/** With nothing selected, the buttons say what to select. */
+function NodeToolbar({ page, mode }: { readonly page: TreeScreen; readonly mode: FormMode | null }) {
+  const { chosen, actions, descriptor } = page
+  const isShown = chosen !== null || hasSelection(descriptor)
+  return (
+    <RowToolbar
+      actions={isShown ? actions : { inline: [], more: [] }}
+      row={chosen}
+      mode={mode}
+      ask={page.ask}
+      onRun={page.run}
+      lead={<AddButton page={page} />}
+      tail={<RecycleButton page={page} />}
+    />
+  )
+}
+
+function AddButton({ page }: { readonly page: TreeScreen }) {
   const text = useEntityText()
-  const { chosen, actions } = page
-  if (chosen === null) return null
-  const lead = page.mayCreate(chosen) && (
+  const { chosen } = page
+  if (chosen === null) return <CreateRoot page={page} />
+  if (!page.mayCreate(chosen)) return null
+  return (
     <Button type="primary" ghost icon={<PlusOutlined />} onClick={() => void page.create(chosen)}>
       {text('addChild')}
     </Button>
   )
-  return <RowToolbar actions={actions} row={chosen} ask={page.ask} onRun={page.run} lead={lead} />
+}
+
+function RecycleButton({ page }: { readonly page: TreeScreen }) {
+  const text = useEntityText()
+  const navigate = useNavigate()
+  const { recycle } = page.descriptor
+  if (recycle === null || !page.mayRecycle) return null
+  return (
+    <Button icon={<RestOutlined />} onClick={() => navigate(recycle.route)}>
+      {text('recycle')}
+    </Button>
+  )
 }

@@ -35,9 +35,10 @@ export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
             revealed={page.revealed}
             onChoose={page.choose}
             menu={page.menu}
+            reorder={page.reorder}
             root={descriptor.tree?.root?.label}
             tools={<TreeTools page={page} />}
-            emptyAction={<CreateRoot page={page} />}
+            emptyAction={isForm ? undefined : <CreateRoot page={page} />}
           />
         </aside>
         <div className="entity-surface entity-split-main">
@@ -61,7 +62,9 @@ export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
 function TreeTools({ page }: { readonly page: TreeScreen }) {
   const text = useEntityText()
   const navigate = useNavigate()
-  const { recycle } = page.descriptor
+  const { recycle, list } = page.descriptor
+  // Beside a form it is one of the buttons above the form.
+  const isInline = list?.split.detail === 'form'
   const refresh = async (): Promise<void> => {
     if (await page.tree.refresh()) notify.success(text('treeLoaded'))
   }
@@ -80,7 +83,7 @@ function TreeTools({ page }: { readonly page: TreeScreen }) {
       <Tooltip title={text('refresh')}>
         <Button type="text" icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={() => void refresh()} />
       </Tooltip>
-      {recycle !== null && page.mayRecycle && (
+      {recycle !== null && page.mayRecycle && !isInline && (
         <Tooltip title={text('recycle')}>
           <Button
             type="text"

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { closedRefusal } from '../../../shared/rules/index.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
+import type { MenuEntry } from '../../ui/menu-button.tsx'
 import { rowActionsOf, type ScreenAction, toolbarActionsOf } from '../action/actions.ts'
 import { type EntityRow, fillIn, isEmpty, textOf } from '../row.ts'
 import type { TreeMenu } from './tree-menu.ts'
@@ -11,6 +12,7 @@ import { type Ask, useAllowed, useMayOpen } from '../action/use-allowed.ts'
 import { type EntityText, useEntityText } from '../use-entity-text.ts'
 import { type OpenForm, useFormRequest } from '../form/use-form-request.ts'
 import type { Revealed } from './use-open-nodes.ts'
+import { type Reorder, useReorder } from './use-reorder.ts'
 import { useRunAction } from '../action/use-run-action.ts'
 import { levelOf, type TreeRow, useTree } from './use-tree.ts'
 
@@ -23,6 +25,15 @@ export function useTreeScreen(descriptor: Descriptor) {
   const chosen = chosenId === null ? null : (tree.byId.get(chosenId) ?? null)
   const actions = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
   const parent = descriptor.tree?.parent ?? ''
+  const isInline = descriptor.list?.split.detail === 'form'
+  /** The node that was selected when the form was opened: with another one, a form beside the tree is that node's. */
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const openForm = (mode: 'edit' | 'view', row: EntityRow): void => {
+    if (isInline) choose(row)
+    setOpenedAt(String(row.id))
+    form.open({ mode, id: row.id, preset: {} })
+  }
+  const reorder = useReorder({ descriptor, tree, ask, onPlaced: form.follow })
   const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
   const mayCreate = (row: TreeRow | null): boolean => {
     const isDeep = row !== null && levelOf(tree, row) >= (descriptor.tree?.maxDepth ?? Number.POSITIVE_INFINITY)
@@ -38,17 +49,18 @@ export function useTreeScreen(descriptor: Descriptor) {
     const question = row === null ? undefined : descriptor.message['addBelow']
     const content = question === undefined ? null : fillIn(question, row ?? {})
     if (content !== null && !(await confirmAction({ title: text('prompt'), content }))) return
+    setOpenedAt(chosenId)
     form.open({ mode: 'create', id: null, preset: { [parent]: row?.id ?? null } })
   }
   const { run, running, stop } = useRunAction({
     descriptor,
     ask,
-    openForm: (mode, row) => form.open({ mode, id: row.id, preset: {} }),
+    openForm,
     onRemoved: (gone) => {
       if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
     },
   })
-  const menu = useTreeMenu({ descriptor, ask, text, mayCreate, create, run })
+  const menu = useTreeMenu({ descriptor, ask, text, mayCreate, create, run, reorder })
   return {
     descriptor,
     ask,
@@ -60,6 +72,9 @@ export function useTreeScreen(descriptor: Descriptor) {
     actions,
     toolbar: useMemo(() => toolbarActionsOf(descriptor, text), [descriptor, text]),
     menu,
+    reorder,
+    /** The form that was opened for the selected node; null = its own. */
+    request: form.isOpen && openedAt === chosenId ? form.request : null,
     run,
     running,
     stop,
@@ -107,9 +122,10 @@ interface MenuInput {
   readonly mayCreate: (row: TreeRow) => boolean
   readonly create: (row: TreeRow) => Promise<void>
   readonly run: (action: ScreenAction, rows: readonly EntityRow[]) => void
+  readonly reorder: Reorder | null
 }
 
-function useTreeMenu({ descriptor, ask, text, mayCreate, create, run }: MenuInput): TreeMenu {
+function useTreeMenu({ descriptor, ask, text, mayCreate, create, run, reorder }: MenuInput): TreeMenu {
   const { inline, more } = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
   const actions = [...inline, ...more]
   return {
@@ -122,6 +138,21 @@ function useTreeMenu({ descriptor, ask, text, mayCreate, create, run }: MenuInpu
         const shown = { key: action.name, label: action.title(row), danger: action.danger }
         return [{ ...shown, ...reason, onClick: () => run(action, [row]) }]
       }),
+      ...(reorder === null ? [] : stepEntries(reorder, row, text)),
     ],
   }
+}
+
+const steps = [
+  ['up', 'moveUp'],
+  ['down', 'moveDown'],
+] as const
+
+/** Without a mouse, rows are placed from their menu. */
+function stepEntries(reorder: Reorder, row: TreeRow, text: EntityText): readonly MenuEntry[] {
+  return steps.flatMap(([direction, word], index) => {
+    const drop = reorder.step(row, direction)
+    if (drop === null || !reorder.mayPlace(row, drop.parent)) return []
+    return [{ key: `-${direction}`, label: text(word), divided: index === 0, onClick: () => void reorder.place(drop) }]
+  })
 }

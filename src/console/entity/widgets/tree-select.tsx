@@ -1,6 +1,6 @@
 // One row of a tree; an entry cannot be its own parent, and parents at which it would be too deep are not offered.
 import { TreeSelect } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { closedRefusal } from '../../../shared/rules/index.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
@@ -27,10 +27,20 @@ export function TreeSelectWidget(props: WidgetProps) {
   const { roots, isLoading } = useTarget(props, target)
   const asParent = target.name === props.entity && target.tree?.parent === props.field.name
   const own = target.name === props.entity ? textOf(props.values['id']) : ''
+  const parent = siblingParent(props, target)
   const built = useMemo(
-    () => buildNodes({ target, tree: indexTree(roots), own, asParent }),
-    [target, roots, own, asParent],
+    () =>
+      parent === null
+        ? buildNodes({ target, tree: indexTree(roots), own, asParent })
+        : siblingNodes({ target, tree: indexTree(roots), own, parent }),
+    [target, roots, own, asParent, parent],
   )
+  const { value, onChange } = props
+  const isElsewhere = parent !== null && !isLoading && !isEmpty(value) && built.every((node) => node.value !== value)
+  // A sibling under the former parent is none under the new one.
+  useEffect(() => {
+    if (isElsewhere) onChange(null)
+  }, [isElsewhere, onChange])
   const nodes = [...usePublicNode(props), ...built]
   const top = asParent ? target.tree?.root?.label : undefined
   return (
@@ -64,6 +74,27 @@ function useTarget({ entity, field, values }: WidgetProps, target: Descriptor) {
   const tree = useTree(target, { enabled: isOwn })
   const others = useTreeOptions({ entity, field, id: values['id'] }, target, !isOwn)
   return isOwn ? tree : others
+}
+
+/** Of the field with the sibling before which a row goes: the row's parent, empty for the top level. Null: another field. */
+function siblingParent({ entity, field, values }: WidgetProps, target: Descriptor): string | null {
+  const { position = null, parent = '' } = target.tree ?? {}
+  return target.name === entity && position?.before === field.name ? textOf(values[parent]) : null
+}
+
+interface SiblingsInput {
+  readonly target: Descriptor
+  readonly tree: TreeIndex
+  readonly own: string
+  readonly parent: string
+}
+
+export function siblingNodes({ target, tree, own, parent }: SiblingsInput): TreeNode[] {
+  const rows = parent === '' ? tree.roots : (tree.byId.get(parent)?.children ?? [])
+  const label = target.tree?.label ?? 'name'
+  return rows
+    .filter((row) => String(row.id) !== own)
+    .map((row) => ({ value: row.id, title: textOf(row[label]), disabled: false, children: [] }))
 }
 
 /** Rows without a site may be given to all sites. */
