@@ -44,6 +44,9 @@ function checkKind(field: Field, path: string, report: Report): void {
     report(`${path}/format`, 'is for texts; write "type": "string"')
   if (field.search && field.kind !== 'string')
     report(`${path}/x-store/search`, `is for texts; the field is ${field.kind}`)
+  const { options, choices, dict, ref } = field
+  if (options && (field.kind !== 'string' || choices !== null || dict !== null || ref !== null))
+    report(`${path}/x-options`, 'is for texts without oneOf, x-dict and x-ref; remove one of them')
   if (field.unique !== null && field.kind === 'json')
     report(`${path}/x-store/unique`, 'is for single values; the field is json')
 }
@@ -160,7 +163,7 @@ const needs: Partial<Record<WidgetName, readonly [what: string, isThere: (field:
   radio: ['oneOf or x-dict', ({ choices, dict }) => choices !== null || dict !== null],
   select: ['oneOf or x-dict', ({ choices, dict }) => choices !== null || dict !== null],
   'dict-select': ['x-dict', ({ dict }) => dict !== null],
-  'ref-select': ['x-ref', ({ ref }) => ref !== null],
+  'ref-select': ['x-ref', ({ ref, options }) => ref !== null || options],
   'tree-select': ['x-ref', ({ ref }) => ref !== null],
   'checkbox-list': ['x-ref with "many" or a list with x-dict', ({ many }) => many !== null],
   'check-tree': ['x-ref with "many"', ({ many, ref }) => many !== null && ref !== null],

@@ -11,7 +11,7 @@ const needs: Readonly<Record<string, readonly [what: string, isThere: (field: Fi
   format: ['format', ({ format }) => format !== null],
   enum: ['oneOf or x-dict', ({ choices, dict }) => choices !== null || dict !== null],
   unique: ['x-store.unique', ({ unique }) => unique !== null],
-  exists: ['x-ref', ({ ref }) => ref !== null],
+  exists: ['x-ref', ({ ref, options }) => ref !== null || options],
   readonly: ['x-readonly-when', ({ readonlyWhen }) => readonlyWhen !== null],
   used: ['x-ref.remove', ({ ref }) => (ref?.remove ?? null) !== null],
   fileSize: ['x-upload.limit', ({ uploadLimit }) => (uploadLimit?.megabytes ?? null) !== null],

@@ -26,6 +26,7 @@ const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
   widget: 'text',
   dict: null,
   ref: null,
+  options: false,
   many: null,
   when: null,
   requiredWhen: null,

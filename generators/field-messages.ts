@@ -27,7 +27,7 @@ function defaultsOf(raw: RawField, kind: FieldKind, defaults: Defaults): Record<
     format: raw.format === undefined ? undefined : defaults.format,
     enum: raw.oneOf || raw['x-dict'] ? defaults.enum : undefined,
     unique: store && store.unique ? defaults.unique : undefined,
-    exists: raw['x-ref'] ? defaults.exists : undefined,
+    exists: raw['x-ref'] || raw['x-options'] ? defaults.exists : undefined,
     readonly: raw['x-readonly-when'] ? defaults.readonly : undefined,
     ...Object.fromEntries([...compared, ...bounded].map((rule) => [rule, defaults[rule]])),
     decimals: raw['x-decimals'] === undefined ? undefined : defaults.decimals,

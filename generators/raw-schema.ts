@@ -35,6 +35,7 @@ export interface RawField {
   readonly 'x-access'?: string | { readonly see?: string; readonly edit?: string }
   readonly 'x-decimals'?: number
   readonly 'x-unit'?: string
+  readonly 'x-options'?: boolean
   readonly 'x-upload'?: { readonly limit?: number; readonly types?: readonly string[] }
 }
 

@@ -31,6 +31,7 @@ function widgetOf(raw: RawField, kind: FieldKind, { trees, isInput }: FieldConte
   if (raw['x-write'] === 'secret') return 'password'
   if (raw['x-ref']) return trees.has(raw['x-ref'].entity) ? 'tree-select' : 'ref-select'
   if (raw['x-dict']) return 'dict-select'
+  if (raw['x-options']) return 'ref-select'
   if (raw.oneOf) return 'select'
   if (raw.format === 'colour') return 'colour'
   if (isFile(raw)) return isInput === true ? 'file' : 'upload'
@@ -158,6 +159,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     widget: name === 'id' ? 'hidden' : widgetOf(raw, kind, context),
     dict: raw['x-dict'] ?? null,
     ref: ref ? refOf(ref) : null,
+    options: raw['x-options'] ?? false,
     many: manyOf(name, raw, context),
     when: raw['x-when'] ?? null,
     requiredWhen: raw['x-required-when'] ?? (isRequired && isClearable ? always : null),

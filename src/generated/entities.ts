@@ -86,6 +86,11 @@ export interface CmsChannel {
   open: string
   articlePage: number
   orderBy: string
+  releaseType: number
+  flowId: string | null
+  flowPublish: number
+  flowRevoke: number
+  flowDelete: number
   bak01: string | null
   bak02: string | null
   bak03: string | null

@@ -33,6 +33,7 @@ const plainField: Omit<Field, 'name' | 'title'> = {
   widget: 'text',
   dict: null,
   ref: null,
+  options: false,
   many: null,
   when: null,
   requiredWhen: null,

@@ -66,6 +66,17 @@ export interface TwoSteps<Inside extends Call, Input> {
   prepare(call: Inside, input: Input): Promise<(inside: Inside) => Promise<unknown>>
 }
 
+/** A choice of a field with `x-options`. */
+export interface FieldOption {
+  readonly id: string
+  readonly label: string
+}
+
+/** All choices, by field; the options call searches and pages them, and a save checks that a changed value is among them. */
+export type FieldOptions<Name extends EntityName> = {
+  readonly [Field in keyof Row<Name>]?: (call: EntityCall<Name>) => Promise<readonly FieldOption[]>
+}
+
 export interface SourcePage {
   readonly rows: readonly RowValues[]
   /** Total number of matches. */
@@ -94,12 +105,14 @@ export interface Behaviour<Name extends EntityName> extends Hooks<Name> {
   readonly name: Name
   readonly actions: ActionHandlers<Name>
   readonly source?: Source<Name>
+  readonly options?: FieldOptions<Name>
   /** By operation or action of a source. */
   readonly wire?: Readonly<Record<string, WireSpec>>
 }
 
 type BehaviourInput<Name extends EntityName> = Hooks<Name> & {
   source?: Source<Name>
+  options?: FieldOptions<Name>
   wire?: Readonly<Record<string, WireSpec>>
 } & (Name extends WithHandlers ? { actions: ActionHandlers<Name> } : { actions?: ActionHandlers<Name> })
 

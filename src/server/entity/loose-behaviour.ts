@@ -2,7 +2,7 @@
 import type { EntityName } from '../../generated/entities.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { Call, RowValues } from '../call/call.ts'
-import type { Behaviour, SourcePage, TwoSteps, WireSpec, WithHandlers } from './behaviour.ts'
+import type { Behaviour, FieldOption, SourcePage, TwoSteps, WireSpec, WithHandlers } from './behaviour.ts'
 
 /** One behaviour per entity at most; an entity with actions must have one. */
 export type Behaviours = { readonly [Name in EntityName]?: Behaviour<Name> } & {
@@ -35,6 +35,7 @@ export interface UntypedBehaviour {
     get?(call: Call, id: string): Promise<RowValues | undefined>
     remove?(call: Call, id: string, asked: RowValues): Promise<unknown>
   }
+  readonly options?: Readonly<Record<string, ((call: Call) => Promise<readonly FieldOption[]>) | undefined>>
   readonly wire?: Readonly<Record<string, WireSpec>>
 }
 

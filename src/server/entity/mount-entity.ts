@@ -101,6 +101,20 @@ function assertBehaviour({ name, behaviour, descriptor }: EntityPlan, action: En
   )
 }
 
+/** Each field with `x-options` has its choices, and nothing else has. */
+function assertOptions({ name, behaviour, descriptor }: EntityPlan): void {
+  const declared = descriptor.fields.filter(({ options }) => options).map((field) => field.name)
+  const missing = declared.find((field) => behaviour.options?.[field] === undefined)
+  const surplus = Object.keys(behaviour.options ?? {}).find((field) => !declared.includes(field))
+  const where = `the behaviour in src/server/features/${name}`
+  if (missing !== undefined)
+    throw new StartError(`The field ${missing} of ${name} has no choices: add options.${missing} to ${where}.`)
+  if (surplus !== undefined)
+    throw new StartError(
+      `${where} has options.${surplus}, but the field has no x-options: add the word or remove the choices.`,
+    )
+}
+
 function actionRoute(runtime: EntityRuntime, plan: EntityPlan, action: EntityAction): RouteSpec {
   assertBehaviour(plan, action)
   return {
@@ -128,6 +142,7 @@ export function mountEntity(runtime: EntityRuntime, plan: EntityPlan): RouteSpec
   const { api, table } = plan.descriptor
   if (!api) return []
   if (table === null) return mountSource(runtime, plan)
+  assertOptions(plan)
   const operations = Object.keys(api.operations) as OperationName[]
   return [
     ...operations.map((operation) => operationRoute(runtime, plan, operation)),

@@ -80,6 +80,8 @@ export interface Field {
   readonly widget: WidgetName
   readonly dict: string | null
   readonly ref: FieldRef | null
+  /** The feature supplies the choices: values that live elsewhere. */
+  readonly options: boolean
   /** Several targets of `ref` or values of `dict`, in a separate table: accepts a comma-separated text or an array, returns an array. */
   readonly many: LinkTable | null
   readonly when: Condition | null

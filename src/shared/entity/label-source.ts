@@ -3,7 +3,7 @@ import type { Descriptor, Field } from './descriptor.ts'
 
 export interface LabelSource {
   /**
-   * The titles of x-states; the labelled field of the target (x-ref); the titles of a fixed choice (oneOf); the names of the dictionary.
+   * The titles of x-states; the labelled field of the target (x-ref), or the label that the feature supplies (x-options); the titles of a fixed choice (oneOf); the names of the dictionary.
    * Only the first source that a field has counts.
    */
   readonly from: 'states' | 'target' | 'choices' | 'dictionary'
@@ -16,6 +16,7 @@ export function labelSourceOf({ states }: Pick<Descriptor, 'states'>, field: Fie
   const as = `${field.name}Name`
   if (states?.field === field.name) return { from: 'states', as }
   if (field.ref !== null) return { from: 'target', as: field.ref.as }
+  if (field.options) return { from: 'target', as: null }
   if (field.choices !== null) return { from: 'choices', as }
   if (field.dict !== null) return { from: 'dictionary', as }
   return null

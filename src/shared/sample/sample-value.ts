@@ -38,6 +38,7 @@ function sampleTime(offset: number): string {
 export function sampleValue(field: Field, { n, as }: SampleNumber, examples: readonly unknown[] = []): unknown {
   if (examples.length > 0 && (as !== 'unique' || n <= examples.length)) return examples[(n - 1) % examples.length]
   if (field.ref || field.dict !== null) return undefined
+  if (field.options) return null
   const offset = { unique: n, varied: n % period, fixed: 0 }[as]
   if (field.choices) return field.choices[offset % field.choices.length]?.const
   if (isNumeric(field)) return sampleAmount(field, offset)

@@ -127,6 +127,70 @@ describe.each(testDatabases)('channels on %s', (database) => {
     expect(await content.ok<Node[]>('/cms/channel/list', { appid: site.appid })).toHaveLength(2)
   })
 
+  describe('review', () => {
+    const flowOptions = (body: object, token?: string) =>
+      content.call<{ id: string; label: string }[]>(
+        '/cms/channel/options',
+        { for: 'cms/channel.flowId', appid: site.appid, ...body },
+        token,
+      )
+    const save = (body: object) => content.call('/cms/channel/save', { id: site.news, ...body })
+
+    beforeAll(async () => {
+      const call = content.test.app.createCall({ user: null, ip: '', requestId: '', siteId: null })
+      const { engine } = content.test.ports
+      const diagram = (key: string, name: string) =>
+        `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t"><process id="${key}" name="${name}" isExecutable="true"><startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="e"/><endEvent id="e"/></process></definitions>`
+      for (const [key, name] of [
+        ['oneStep', '一级审核'],
+        ['oneStep', '一级审核（新）'],
+        ['twoSteps', '二级审核'],
+      ] as const) {
+        const bytes = new TextEncoder().encode(diagram(key, name))
+        const prepared = await engine.prepare({ fileName: `${key}.bpmn`, bytes })
+        await call.transaction((inside) => engine.deploy(inside, prepared))
+      }
+    })
+
+    test('the newest versions of deployed processes are offered to whoever may open the form', async () => {
+      expect((await flowOptions({})).data).toEqual([
+        { id: 'oneStep', label: '一级审核（新）' },
+        { id: 'twoSteps', label: '二级审核' },
+      ])
+      expect(await flowOptions({ search: '二级' })).toMatchObject({ data: [{ id: 'twoSteps' }], count: 1 })
+      expect((await flowOptions({ ids: 'oneStep' })).data).toHaveLength(1)
+      const editor = await loginAs(content.test)
+      const grants = [
+        { module: 'app', targetId: site.appid, codes: ['app:btn:get'] },
+        { module: 'channel', targetId: site.news, codes: ['channel:btn:get'] },
+      ] as const
+      await grantData(content.test, { userId: editor.id }, grants[0])
+      expect((await flowOptions({}, editor.token)).data).toEqual([])
+      await grantData(content.test, { userId: editor.id }, grants[1])
+      expect((await flowOptions({}, editor.token)).count).toBe(2)
+      const stranger = await loginAs(content.test)
+      expect((await flowOptions({}, stranger.token)).status).toBe(403)
+    })
+
+    test('a review needs a process, a process something to review, and only deployed ones are accepted', async () => {
+      expect(await save({ flowPublish: 1 })).toMatchObject({ errors: [{ field: 'flowId', message: '请选择审核流程' }] })
+      expect(await save({ flowId: 'oneStep' })).toMatchObject({
+        errors: [{ field: 'flowPublish', message: '请至少选择一种审核操作' }],
+      })
+      expect(await save({ flowId: 'unknown', flowDelete: 1 })).toMatchObject({
+        errors: [{ field: 'flowId', message: '审核流程不存在或已停用' }],
+      })
+      expect((await save({ flowId: 'oneStep', flowRevoke: 1 })).status).toBe(200)
+      expect(await detail(site.news)).toMatchObject({
+        flowId: 'oneStep',
+        flowPublish: 0,
+        flowRevoke: 1,
+        releaseType: 1,
+      })
+      expect((await save({ flowId: '', flowRevoke: 0 })).status).toBe(200)
+    })
+  })
+
   describe('rights', () => {
     const view = 'channel:btn:get'
     /** A user who may view the site and these channels, with these rights besides. */

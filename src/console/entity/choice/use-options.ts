@@ -29,7 +29,8 @@ const pageSize = 20
 const optionsAge = 30_000
 
 function requestOf({ entity, field, id }: OptionsQuery, body: Readonly<Record<string, unknown>>) {
-  const target = findDescriptor(field.ref?.entity ?? '')
+  // Choices that the feature supplies are a call of the form's own entity.
+  const target = findDescriptor(field.options ? entity : (field.ref?.entity ?? ''))
   const path = target?.api?.operations.options?.path ?? null
   const own = { for: askingFor(entity, field.name), ...(id === undefined || id === null ? {} : { id }) }
   return { path, body: target === undefined ? body : withSite(target, { ...own, ...body }) }

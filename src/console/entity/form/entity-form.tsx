@@ -1,7 +1,7 @@
 // The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns before changes are lost.
 import { Skeleton } from 'antd'
 import { useId, useState } from 'react'
-import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor, FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
 import { dropGuards } from '../../ui/leave-guards.ts'
@@ -49,7 +49,7 @@ export function EntityForm(props: EntityFormProps) {
   const initial = initialValues(descriptor.fields, loaded.row, preset)
   const readOnly = request.mode === 'view'
   const isReady = check !== null && !loaded.isLoading && loaded.error === null
-  const groups = descriptor.form?.groups ?? []
+  const groups = groupsOf(descriptor, readOnly)
   const error = loaded.error ?? checkError
 
   const submit = async (values: Values): Promise<readonly FieldError[]> => {
@@ -113,4 +113,12 @@ export function EntityForm(props: EntityFormProps) {
       )}
     </FormFrame>
   )
+}
+
+/** Where a row is to go is nothing to look at. */
+function groupsOf({ form, tree }: Descriptor, readOnly: boolean): readonly FormGroup[] {
+  const groups = form?.groups ?? []
+  const { flag, before } = tree?.position ?? {}
+  if (!readOnly || flag === undefined) return groups
+  return groups.map((group) => ({ ...group, fields: group.fields.filter((name) => name !== flag && name !== before) }))
 }

@@ -150,9 +150,10 @@ const steps = [
 
 /** Without a mouse, rows are placed from their menu. */
 function stepEntries(reorder: Reorder, row: TreeRow, text: EntityText): readonly MenuEntry[] {
-  return steps.flatMap(([direction, word], index) => {
+  const entries = steps.flatMap(([direction, word]) => {
     const drop = reorder.step(row, direction)
     if (drop === null || !reorder.mayPlace(row, drop.parent)) return []
-    return [{ key: `-${direction}`, label: text(word), divided: index === 0, onClick: () => void reorder.place(drop) }]
+    return [{ key: `-${direction}`, label: text(word), onClick: () => void reorder.place(drop) }]
   })
+  return entries.map((entry, index) => ({ ...entry, divided: index === 0 }))
 }

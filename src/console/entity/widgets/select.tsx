@@ -1,5 +1,6 @@
 // Selects one or several choices of the descriptor or the dictionary.
 import { Select } from 'antd'
+import { findDescriptor } from '../../data/descriptor.ts'
 import { isEmpty } from '../row.ts'
 import { type ChoiceOption, useChoices } from '../choice/use-choices.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -10,6 +11,12 @@ type Value = ChoiceOption['value']
 /** A list longer than this is searched rather than read. */
 const searchFrom = 8
 
+/** Empty, the place of a row in a manual order stays; a new row goes to the bottom. */
+function placeWord({ entity, field, values }: WidgetProps): 'placeKept' | 'placeLast' | null {
+  if (findDescriptor(entity)?.tree?.position?.flag !== field.name) return null
+  return isEmpty(values['id']) ? 'placeLast' : 'placeKept'
+}
+
 export function SelectWidget(props: WidgetProps) {
   const text = useEntityText()
   const choices = useChoices(props.field)
@@ -19,7 +26,7 @@ export function SelectWidget(props: WidgetProps) {
       id={props.id}
       {...(isMany ? { mode: 'multiple' as const } : {})}
       value={isEmpty(props.value) ? undefined : (props.value as Value | Value[])}
-      placeholder={props.placeholder ?? text('choose')}
+      placeholder={props.placeholder ?? text(placeWord(props) ?? 'choose')}
       options={choices.map(({ value, label }) => ({ value, label }))}
       allowClear={!props.required || isMany}
       showSearch={choices.length > searchFrom}

@@ -42,7 +42,7 @@ export function TreeSelectWidget(props: WidgetProps) {
     if (isElsewhere) onChange(null)
   }, [isElsewhere, onChange])
   const nodes = [...usePublicNode(props), ...built]
-  const top = asParent ? target.tree?.root?.label : undefined
+  const top = asParent ? (target.tree?.root?.label ?? text('topLevel', { title: target.title })) : undefined
   return (
     <TreeSelect<Id | undefined, TreeNode>
       id={props.id}

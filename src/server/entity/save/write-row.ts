@@ -14,6 +14,7 @@ import type { LooseSaving } from '../loose-behaviour.ts'
 import { entityMessages } from '../messages.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { linkFieldsOf, type LinkValue, loadLinks, saveLinks, sortLinks } from '../query/links.ts'
+import { checkFieldOptions } from '../read/field-options.ts'
 import { grantNewRow } from '../rows/row-grants.ts'
 import type { Work } from '../runtime.ts'
 
@@ -81,6 +82,7 @@ async function checkStored(work: Work, wire: StoredRow, { before, stored, hooks 
     ...(await checkDictionaries(work, changing, { values: row, stored })),
     ...(await checkRefs(work, row, changed)),
     ...(await checkTree(work, row, changed)),
+    ...(await checkFieldOptions(work, row, changed)),
   ])
   throwIfAny((await plan.behaviour.check?.(entityCall(work.call, plan), row, hooks)) ?? [])
   return row

@@ -1,7 +1,7 @@
 // Channels: links, copies, publishing with descendants, and cleaning up the site when they are deleted.
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import type { Row } from '../../../call/call.ts'
-import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
+import { defineBehaviour, type EntityCall, type FieldOption, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { enqueueFullRun } from '../../../publishing/publication.ts'
 import { openPreview, type ReleaseInput, releasePages, releaseTimeOf } from '../../../publishing/release.ts'
@@ -12,6 +12,8 @@ import { channelMessages as messages } from './messages.ts'
 
 type ChannelCall = EntityCall<'cms/channel'>
 type Channel = Row<'cms/channel'>
+
+const maxFlows = 1000
 
 /** Follows internal links from channel to channel: a cycle would lead nowhere. */
 async function checkLinks(
@@ -54,6 +56,12 @@ async function preview(call: ChannelCall, { id }: { id: number }) {
   return openPreview(call, { siteId: channel.appid, channelId: id }, messages.nothingToPreview)
 }
 
+/** A flow is named by its key, so that articles are reviewed by its newest version. Editors hold no right on processes themselves. */
+async function loadFlows(call: ChannelCall): Promise<readonly FieldOption[]> {
+  const { rows } = await call.engine.definitions(call, { latest: true, suspended: false, size: maxFlows })
+  return rows.map(({ key, name }) => ({ id: key, label: name ?? key }))
+}
+
 export const channelBehaviour = defineBehaviour('cms/channel', {
   check: checkLinks,
   afterSave: noteMove,
@@ -61,5 +69,6 @@ export const channelBehaviour = defineBehaviour('cms/channel', {
     if (event === 'purge') return
     for (const appid of new Set(rows.map((row) => row.appid))) await enqueueFullRun(call, appid)
   },
+  options: { flowId: loadFlows },
   actions: { release, preview, copy: copyChannel },
 })

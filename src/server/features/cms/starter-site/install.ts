@@ -53,6 +53,10 @@ async function insertChannels(
       open: '_self',
       articlePage: pageSize,
       orderBy: 'showTime desc',
+      releaseType: 1,
+      flowPublish: 0,
+      flowRevoke: 0,
+      flowDelete: 0,
     }
     const generalTemplate = common.templates.get(template) ?? null
     const values = {
