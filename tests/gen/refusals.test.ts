@@ -20,6 +20,11 @@ type Case = readonly [rule: string, files: Files, problem: string]
 
 const words: readonly Case[] = [
   [
+    'choices of a feature are texts',
+    withField({ type: 'integer', 'x-options': true }),
+    inBook('/properties/price/x-options', 'is for texts without oneOf, x-dict and x-ref; remove one of them'),
+  ],
+  [
     'a file is JSON',
     { ...plain, 'shop/book.json': '{' },
     'dir/shop/book.json /: is not valid JSON: it ends where a key in double quotes is expected; close what is open',

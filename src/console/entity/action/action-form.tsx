@@ -63,7 +63,7 @@ export function ActionForm(props: ActionFormProps) {
           fields={fields}
           groups={groups}
           initial={initial}
-          rowId={running.rows.length === 1 ? running.rows[0]?.id : undefined}
+          about={running.rows.length === 1 ? running.rows[0]?.id : undefined}
           check={check}
           busy={isBusy}
           autoFocus

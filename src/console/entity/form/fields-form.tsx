@@ -29,7 +29,7 @@ export interface FieldsFormProps {
   readonly groups: readonly FormGroup[]
   readonly initial: Values
   /** The row that an action's form is about: its id is not among the values. */
-  readonly rowId?: EntityRow['id'] | undefined
+  readonly about?: EntityRow['id'] | undefined
   /** Changes when `initial` has changed: it is adopted for fields that the user has not edited. */
   readonly revision?: number
   readonly check: CheckValues
@@ -64,7 +64,7 @@ export function FieldsForm(props: FieldsFormProps) {
     fields,
     groups,
     onDirty,
-    rowId,
+    about,
     readOnly = false,
     busy = false,
     autoFocus = false,
@@ -141,7 +141,7 @@ export function FieldsForm(props: FieldsFormProps) {
     fields: useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]),
     groups: shown,
     columns: names.length > oneColumnUpTo ? 2 : 1,
-    values: useMemo(() => (rowId === undefined ? values : { ...values, id: rowId }), [values, rowId]),
+    values: useMemo(() => (about === undefined ? values : { ...values, id: about }), [values, about]),
     readOnly,
     isLocked,
     busy,

@@ -10,6 +10,7 @@ import { type EntityRow, fillIn, isEmpty, textOf } from '../row.ts'
 import type { TreeMenu } from './tree-menu.ts'
 import { type Ask, useAllowed, useMayOpen } from '../action/use-allowed.ts'
 import { type EntityText, useEntityText } from '../use-entity-text.ts'
+import type { FormRequest } from '../form/form-request.ts'
 import { type OpenForm, useFormRequest } from '../form/use-form-request.ts'
 import type { Revealed } from './use-open-nodes.ts'
 import { type Reorder, useReorder } from './use-reorder.ts'
@@ -25,14 +26,7 @@ export function useTreeScreen(descriptor: Descriptor) {
   const chosen = chosenId === null ? null : (tree.byId.get(chosenId) ?? null)
   const actions = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
   const parent = descriptor.tree?.parent ?? ''
-  const isInline = descriptor.list?.split.detail === 'form'
-  /** The node that was selected when the form was opened: with another one, a form beside the tree is that node's. */
-  const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const openForm = (mode: 'edit' | 'view', row: EntityRow): void => {
-    if (isInline) choose(row)
-    setOpenedAt(String(row.id))
-    form.open({ mode, id: row.id, preset: {} })
-  }
+  const opened = useOpened({ descriptor, form, chosenId, choose })
   const reorder = useReorder({ descriptor, tree, ask, onPlaced: form.follow })
   const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
   const mayCreate = (row: TreeRow | null): boolean => {
@@ -49,13 +43,12 @@ export function useTreeScreen(descriptor: Descriptor) {
     const question = row === null ? undefined : descriptor.message['addBelow']
     const content = question === undefined ? null : fillIn(question, row ?? {})
     if (content !== null && !(await confirmAction({ title: text('prompt'), content }))) return
-    setOpenedAt(chosenId)
-    form.open({ mode: 'create', id: null, preset: { [parent]: row?.id ?? null } })
+    opened.openNew({ [parent]: row?.id ?? null })
   }
   const { run, running, stop } = useRunAction({
     descriptor,
     ask,
-    openForm,
+    openForm: opened.openRow,
     onRemoved: (gone) => {
       if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
     },
@@ -73,8 +66,7 @@ export function useTreeScreen(descriptor: Descriptor) {
     toolbar: useMemo(() => toolbarActionsOf(descriptor, text), [descriptor, text]),
     menu,
     reorder,
-    /** The form that was opened for the selected node; null = its own. */
-    request: form.isOpen && openedAt === chosenId ? form.request : null,
+    request: opened.request,
     run,
     running,
     stop,
@@ -89,6 +81,33 @@ export function useTreeScreen(descriptor: Descriptor) {
 
 export type TreeScreen = ReturnType<typeof useTreeScreen>
 
+type Choose = (row: Pick<EntityRow, 'id'> | null) => void
+
+interface OpenedInput {
+  readonly descriptor: Descriptor
+  readonly form: OpenForm
+  readonly chosenId: string | null
+  readonly choose: Choose
+}
+
+/** Beside the tree a form stays open while its node is selected; with another node the form is that node's. */
+function useOpened({ descriptor, form, chosenId, choose }: OpenedInput) {
+  const [at, setAt] = useState<string | null>(null)
+  return {
+    /** Null: the user opened none for the selected node. */
+    request: form.isOpen && at === chosenId ? form.request : null,
+    openRow: (mode: 'edit' | 'view', row: EntityRow): void => {
+      if (descriptor.list?.split.detail === 'form') choose(row)
+      setAt(String(row.id))
+      form.open({ mode, id: row.id, preset: {} })
+    },
+    openNew: (preset: FormRequest['preset']): void => {
+      setAt(chosenId)
+      form.open({ mode: 'create', id: null, preset })
+    },
+  }
+}
+
 /** A saved row is made visible in the tree. */
 function useSaved({ close }: OpenForm, parent: string) {
   const [revealed, setRevealed] = useState<Revealed | null>(null)
@@ -100,7 +119,7 @@ function useSaved({ close }: OpenForm, parent: string) {
 }
 
 /** The selected row is part of the address. */
-function useChosen(): readonly [string | null, (row: Pick<EntityRow, 'id'> | null) => void] {
+function useChosen(): readonly [string | null, Choose] {
   const [params, setParams] = useSearchParams()
   const choose = useCallback(
     (row: Pick<EntityRow, 'id'> | null) =>

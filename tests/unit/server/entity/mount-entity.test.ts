@@ -75,3 +75,23 @@ test('of several targets a handler writes one', () => {
 test('a button that only leads away needs none', () => {
   expect(mounted({ go: '/test/visit' })).toEqual([])
 })
+
+test('the choices that a feature supplies are those of the fields that ask for them', () => {
+  const started = (options: boolean, given: object) => {
+    const descriptor = testDescriptor({
+      table: 'test_book',
+      fields: [{ name: 'process', options }],
+      api: { path: '/test', operations: {} },
+    })
+    const behaviours = { [descriptor.name]: { name: descriptor.name, actions: {}, options: given } }
+    const plans = buildPlans({ [descriptor.name]: descriptor }, behaviours as Partial<Behaviours>)
+    return () => mountEntity({ plans, timeZone: 'UTC' } as unknown as EntityRuntime, planOf(plans, descriptor.name))
+  }
+  const process = () => Promise.resolve([])
+  const where = 'the behaviour in src/server/features/test/test_book'
+  expect(started(true, {})).toThrow(
+    `The field process of test/test_book has no choices: add options.process to ${where}.`,
+  )
+  expect(started(false, { process })).toThrow(`${where} has options.process, but the field has no x-options`)
+  expect(started(true, { process })()).toEqual([])
+})
