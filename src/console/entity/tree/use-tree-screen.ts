@@ -45,14 +45,10 @@ export function useTreeScreen(descriptor: Descriptor) {
     if (content !== null && !(await confirmAction({ title: text('prompt'), content }))) return
     opened.openNew({ [parent]: row?.id ?? null })
   }
-  const { run, running, stop } = useRunAction({
-    descriptor,
-    ask,
-    openForm: opened.openRow,
-    onRemoved: (gone) => {
-      if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
-    },
-  })
+  const onRemoved = (gone: readonly EntityRow[]): void => {
+    if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
+  }
+  const { run, running, stop } = useRunAction({ descriptor, ask, openForm: opened.openRow, onRemoved })
   const menu = useTreeMenu({ descriptor, ask, text, mayCreate, create, run, reorder })
   return {
     descriptor,
