@@ -98,7 +98,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect([saved.status, saved.data['name'], 'labPrice' in saved.data]).toEqual([200, '新名', false])
     expect(await stored()).toBe(secret)
     for (const price of [secret, 1, null]) {
-      const refused = await save(blind, { id: row.id, price })
+      const refused = await save(blind, { id: row.id, labPrice: price })
       expect(refused).toMatchObject({ status: 403, errors: [{ field: 'labPrice', message: '没有设置价格的权限' }] })
     }
     expect(await stored()).toBe(secret)

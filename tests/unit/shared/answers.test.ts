@@ -2,8 +2,14 @@
 import { expect, test } from 'vitest'
 import { englishAnswers } from '../../../src/shared/answers.messages.ts'
 import { translateAnswer } from '../../../src/shared/answers.ts'
-import { accessMessages, passwordRule, uploadQuotaMessages } from '../../../src/server/access/messages.ts'
+import {
+  accessMessages,
+  passwordRule,
+  uploadModuleMessages,
+  uploadQuotaMessages,
+} from '../../../src/server/access/messages.ts'
 import { adapterMessages } from '../../../src/server/adapters/messages.ts'
+import { archiveMessages } from '../../../src/server/archive/messages.ts'
 import { entityMessages } from '../../../src/server/entity/messages.ts'
 import { errorMessages } from '../../../src/server/errors/messages.ts'
 import { articleMessages } from '../../../src/server/features/cms/article/messages.ts'
@@ -11,6 +17,7 @@ import { attachmentMessages } from '../../../src/server/features/cms/attachment/
 import { channelMessages } from '../../../src/server/features/cms/channel/messages.ts'
 import { schedulerMessages } from '../../../src/server/features/cms/scheduler/messages.ts'
 import { siteMessages } from '../../../src/server/features/cms/site/messages.ts'
+import { templateMessages } from '../../../src/server/features/cms/template/messages.ts'
 import { authorityMessages } from '../../../src/server/features/system/authority/messages.ts'
 import { consoleHostMessages } from '../../../src/server/features/system/console-host/messages.ts'
 import { dictionaryMessages } from '../../../src/server/features/system/dictionary/messages.ts'
@@ -32,6 +39,8 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
   [accessMessages],
   [passwordRule],
   [uploadQuotaMessages],
+  [uploadModuleMessages],
+  [archiveMessages],
   [adapterMessages],
   // The first three are also sentences of every field.
   [entityMessages, ['missing', 'duplicate', 'searchInvalid', 'yes', 'no', 'described']],
@@ -41,7 +50,8 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
   [attachmentMessages, ['imageTitle', 'fileTitle', 'entity', 'field', 'id', 'module']],
   [channelMessages],
   [schedulerMessages, ['progressTitle', 'triedAgain']],
-  [siteMessages],
+  [siteMessages, ['reviewersTitle']],
+  [templateMessages, ['exportName']],
   [authorityMessages, ['titles']],
   [consoleHostMessages],
   [dictionaryMessages, ['allTitle']],
