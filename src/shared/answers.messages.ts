@@ -1,5 +1,5 @@
 // English of the server's answers that are in no descriptor and no shared rule.
-// `{title}` is the label of a field or an entity, `{reasons}` further answers; the others are numbers and texts.
+// `{title}` is the label of a field or an entity, `{names}` names of rows, `{reasons}` further answers; the others are numbers and texts.
 
 export const englishAnswers: Readonly<Record<string, string>> = {
   // Access: rights and passwords.
@@ -31,9 +31,11 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '正在被{title}使用，不能删除': 'It is in use and cannot be deleted: {title}',
   请选择站点: 'Please choose a site',
   '{title}长度不能超过{limit}个字符': '{title} must have at most {limit} characters',
-  操作类型不正确: 'This operation does not exist',
+  '操作类型flag只能是recovery（恢复）或delete（彻底删除）': 'flag must be recovery or delete (for good)',
   提交的数据与所选数据不一致: 'What was sent does not match the selected entry',
   '所选{count}条数据均未处理：{reasons}': 'None of the {count} selected entries was changed: {reasons}',
+  '“{names}”等{count}项：{reasons}': '“{names}” and others ({count} in all): {reasons}',
+  '“{names}”：{reasons}': '“{names}”: {reasons}',
   当前状态不能执行此操作: 'Not possible in the current state',
   '{title}在回收站中，请先恢复{title}': 'Please restore what it belongs to first: {title}',
   '{title}已被删除，不能恢复': 'It cannot be restored, because this has been deleted: {title}',

@@ -38,6 +38,7 @@ function fillIn(english: string, found: Readonly<Record<string, string>>, transl
   return english.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = found[name] ?? ''
     if (name === 'title') return translations.ofTitle(value)
+    if (name === 'names') return value.replaceAll('”、“', '”, “')
     return name === 'reasons' ? value.split(endOfReason).map(translations.ofSentence).join('; ') : value
   })
 }

@@ -98,6 +98,27 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await purge()).success).toBe(true)
   })
 
+  test('a refusal of several rows names those that cause it, and all of them stay', async () => {
+    const names = ['甲', '乙', '丙'].map((name) => `${name}${nextNumber()}`)
+    const tools = await Promise.all(names.map((name) => makeRow(context, tool, { name })))
+    const [, held, free] = tools.map(({ id }) => id)
+    await makeRow(context, 'labfixture/lease', { labTool: held, labReturned: false })
+    const ids = tools.map(({ id }) => id)
+    const refused = await callOperation(context, tool, { operation: 'remove', body: { ids } })
+    expect(refused).toMatchObject({ status: 409, errMsg: `“${names[1]}”：器具借出期间不能删除` })
+    expect((await callOperation(context, tool, { operation: 'detail', body: { id: free } })).success).toBe(true)
+  })
+
+  test('rows in a state that forbids deleting are named as well', async () => {
+    const booking = 'labfixture/booking'
+    const rows = [await makeRow(context, booking), await makeRow(context, booking), await makeRow(context, booking)]
+    await app.post('/labfixture/booking/approve', { ids: [rows[0]?.id] }, { token: context.token })
+    const ids = rows.map(({ id }) => id)
+    const { status, errMsg } = await callOperation(context, booking, { operation: 'remove', body: { ids } })
+    const named = `“${rows[2]?.['code']}”、“${rows[1]?.['code']}”`
+    expect([status, errMsg]).toEqual([409, `${named}：${entityMessages.refused}`])
+  })
+
   test('of several targets each is held, and what is taken off the list is not', async () => {
     const [one, other] = [await makeTool(), await makeTool()]
     const { id } = await makeRow(context, 'labfixture/kit', { labTools: [one, other] })

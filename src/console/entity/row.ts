@@ -1,5 +1,5 @@
 // A row as received, and the accessors that the generic screens share.
-import type { Descriptor, Field, Scalar } from '../../shared/entity/descriptor.ts'
+import type { Scalar } from '../../shared/entity/descriptor.ts'
 
 export type EntityRow = Readonly<Record<string, unknown>> & { readonly id: number | string }
 export type Values = Readonly<Record<string, unknown>>
@@ -32,23 +32,6 @@ export function sourceOf(value: unknown): string {
 /** Replaces `{name}` in a sentence with the row's fields. */
 export function fillIn(sentence: string, row: Values): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in row ? textOf(row[name]) : whole))
-}
-
-/** A free text or the label of a target; not a choice, a state, a number, or the address of an uploaded file. */
-function isName({ states }: Descriptor, { name, kind, upload, choices, dict, ref, many }: Field): boolean {
-  if (many !== null || upload !== null || choices !== null || dict !== null || states?.field === name) return false
-  return ref === null ? kind === 'string' : ref.as !== null
-}
-
-/** What people call a row: the tree's label, else the first column that is a text, else the first that is not its id or a file. */
-export function labelOf(descriptor: Descriptor, row: Values): string {
-  const { tree, list, fields } = descriptor
-  const columns = (list?.columns ?? []).flatMap((name) => fields.find((field) => field.name === name) ?? [])
-  const named = columns.find((field) => isName(descriptor, field))
-  const other = columns.find(({ name, upload }) => name !== 'id' && upload === null)
-  const name = tree?.label ?? named?.name ?? other?.name ?? 'name'
-  const as = fields.find((field) => field.name === name)?.ref?.as
-  return textOf(row[as ?? name])
 }
 
 /** Fields that a call sends with the ids, to be compared with the stored rows: of several rows, those with one value. */

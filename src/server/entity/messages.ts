@@ -23,10 +23,12 @@ export const entityMessages = {
   noSite: '请选择站点',
   searchInvalid: (title: string) => `${title}格式不正确`,
   searchTooLong: (title: string, limit: number) => `${title}长度不能超过${limit}个字符`,
-  flag: '操作类型不正确',
+  flag: '操作类型flag只能是recovery（恢复）或delete（彻底删除）',
   mismatch: '提交的数据与所选数据不一致',
   noneChanged: (count: number, reasons: string) => `所选${count}条数据均未处理：${reasons}`,
   refused: '当前状态不能执行此操作',
+  ofRows: (names: readonly string[], count: number, reason: string) =>
+    `${names.map((name) => `“${name}”`).join('、')}${count > names.length ? `等${count}项` : ''}：${reason}`,
   parentRecycled: (title: string) => `${title}在回收站中，请先恢复${title}`,
   parentGone: (title: string) => `${title}已被删除，不能恢复`,
   exportTooMany: (limit: number) => `最多导出${limit}条数据，请缩小查询范围`,

@@ -1,7 +1,7 @@
 // What a row is called, and where its name is in a table: a photo in front of it changes neither.
 import { expect, test } from 'vitest'
 import { fitColumns } from '../../../src/console/entity/list/fit-columns.ts'
-import { labelOf } from '../../../src/console/entity/row.ts'
+import { labelOf } from '../../../src/shared/entity/row-label.ts'
 import { testDescriptor } from '../../support/test-descriptor.ts'
 
 const fields = [

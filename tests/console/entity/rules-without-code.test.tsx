@@ -58,7 +58,7 @@ test('a field is text once the stored row makes it read-only', async () => {
   await waitFor(() => expect(field('labTo').querySelector('input')?.disabled).toBe(false))
 })
 
-test('a row in a state without editing or deleting has both buttons disabled', async () => {
+test('in a state without editing or deleting these buttons are disabled; deleting says that the row goes to the bin', async () => {
   const { id } = await makeRow(context, 'labfixture/booking')
   await openConsole(app, context.token, '/labfixture/booking')
   await table()
@@ -69,6 +69,8 @@ test('a row in a state without editing or deleting has both buttons disabled', a
   await app.post('/labfixture/booking/approve', { ids: [id] }, { token: context.token })
   await openConsole(app, context.token, '/labfixture/booking')
   await waitFor(() => expect([isDisabled('编辑'), isDisabled('删除')]).toEqual([[true], [false]]))
+  await click('删除', '.entity-table')
+  await screen.findByText('数据将移入回收站，可以从那里恢复，确认删除吗？')
 })
 
 test('a switch applies to the selected rows, after a confirmation with their number and names', async () => {

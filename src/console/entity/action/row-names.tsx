@@ -1,6 +1,7 @@
 // In a question: which rows it is about, unless its sentence names them.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
-import { type EntityRow, labelOf } from '../row.ts'
+import { labelOf } from '../../../shared/entity/row-label.ts'
+import type { EntityRow } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
 interface RowNamesProps {

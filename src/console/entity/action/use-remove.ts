@@ -24,7 +24,10 @@ export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly Ent
       if (first === undefined || operation === undefined) return
       // Written by the check boxes of the confirmation, which is rendered outside this page.
       const ticked: Record<string, boolean> = {}
-      const sentence = fillIn(descriptor.message['remove'] ?? text('removeConfirm'), first)
+      const sentence = fillIn(
+        descriptor.message['remove'] ?? text(descriptor.recycle ? 'recycleConfirm' : 'removeConfirm'),
+        first,
+      )
       const agreed = await confirmAction({
         title: text('warning'),
         content: createElement(

@@ -7,6 +7,7 @@ import { batchOf } from '../query/recycle.ts'
 import { selectRows } from '../query/select.ts'
 import { updateRows } from '../query/update.ts'
 import { assertUnheld } from './assert-unheld.ts'
+import { nameRefused } from './name-refused.ts'
 import { byIds } from '../rows/rows.ts'
 import type { Work } from '../runtime.ts'
 
@@ -17,17 +18,23 @@ export function idsOf(rows: readonly StoredRow[]): number[] {
   return rows.map((row) => row.id as number)
 }
 
+interface Batch {
+  readonly name: string
+  /** It holds all rows of the call: a refusal need not say which one it is about. */
+  readonly isOnly: boolean
+}
+
 /** Recycles rows of one entity under one batch, with their hooks. */
-async function moveToBin(work: Work, rows: readonly StoredRow[], batch: string): Promise<void> {
+async function moveToBin(work: Work, rows: readonly StoredRow[], batch: Batch): Promise<void> {
   const { plan, call } = work
   const hooked = entityCall(call, plan)
   await plan.behaviour.beforeRemove?.(hooked, rows, 'recycle')
   const ids = idsOf(rows)
-  await assertUnheld(work, ids)
+  await nameRefused(work, rows, (some) => assertUnheld(work, idsOf(some), ids), !batch.isOnly)
   const recycled = {
     recycleTime: Math.floor(call.now / SECOND) * SECOND,
     recycleBy: call.account,
-    recycleBatch: batch,
+    recycleBatch: batch.name,
   }
   for (let at = 0; at < ids.length; at += CHUNK) {
     await updateRows(call.db, plan.descriptor, { where: [byIds(ids.slice(at, at + CHUNK))], values: recycled })
@@ -43,7 +50,7 @@ export function cascadedChildren(work: Work): { plan: EntityPlan; field: string 
   }))
 }
 
-async function moveChildren(work: Work, parents: readonly number[], batch: string): Promise<void> {
+async function moveChildren(work: Work, parents: readonly number[], batch: Batch): Promise<void> {
   for (const { plan, field } of cascadedChildren(work)) {
     const where = [{ field, op: 'in', value: parents } as const]
     const rows = await selectRows(work.call.db, plan.descriptor, { where, columns: plan.columns, lock: true })
@@ -51,7 +58,12 @@ async function moveChildren(work: Work, parents: readonly number[], batch: strin
     const child = { ...work, plan }
     await moveChildren(child, idsOf(rows), batch)
     await moveToBin(child, rows, batch)
-    await work.call.log({ entity: plan.name, id: null, action: 'recycle', after: { batch, ids: idsOf(rows) } })
+    await work.call.log({
+      entity: plan.name,
+      id: null,
+      action: 'recycle',
+      after: { batch: batch.name, ids: idsOf(rows) },
+    })
   }
 }
 
@@ -78,12 +90,13 @@ export async function recycleRows(
 ): Promise<number> {
   const { plan, call } = work
   let count = 0
-  for (const [root, rows] of batchesOf(work, given)) {
-    const batch = batchOf(plan.name, root)
+  const batches = batchesOf(work, given)
+  for (const [root, rows] of batches) {
+    const batch = { name: batchOf(plan.name, root), isOnly: batches.size === 1 }
     await moveChildren(work, idsOf(rows), batch)
     await moveToBin(work, rows, batch)
     for (const row of rows)
-      await call.log({ entity: plan.name, id: row.id as number, action: 'recycle', after: { batch } })
+      await call.log({ entity: plan.name, id: row.id as number, action: 'recycle', after: { batch: batch.name } })
     count += rows.length
   }
   if (plan.descriptor.version) await call.raiseVersion(plan.descriptor.version)

@@ -8,7 +8,8 @@ import { lockTree } from '../save/check-tree.ts'
 import { parseIds } from '../ids.ts'
 import { entityMessages } from '../messages.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
-import { recycleRows } from './recycle.ts'
+import { nameRefused } from './name-refused.ts'
+import { idsOf, recycleRows } from './recycle.ts'
 import { dropGrants } from '../rows/row-grants.ts'
 import { withSubtrees } from '../rows/subtrees.ts'
 import type { Body, Work } from '../runtime.ts'
@@ -28,11 +29,13 @@ async function coveredRows(work: Work, named: readonly StoredRow[]): Promise<rea
 async function removeForGood(work: Work, rows: readonly StoredRow[]): Promise<number> {
   const { plan } = work
   const call = entityCall(work.call, plan)
-  const ids = rows.map((row) => row.id as number)
+  const ids = idsOf(rows)
   // The hook may release references to the rows.
   await plan.behaviour.beforeRemove?.(call, rows, 'remove')
-  await assertUnheld(work, ids)
-  await assertUnused(work, ids)
+  await nameRefused(work, rows, async (some) => {
+    await assertUnheld(work, idsOf(some), ids)
+    await assertUnused(work, idsOf(some), ids)
+  })
   const count = await removeAudited(work.call, plan, { rows, action: 'remove' })
   await dropGrants(work, ids)
   await plan.behaviour.afterRemove?.(call, rows, 'remove')
@@ -47,11 +50,12 @@ async function removeInside(work: Work, body: Body, ids: readonly number[]): Pro
   assertSentAlong(work, body, { action: 'remove', names: operation?.send ?? [], rows: named })
   const rows = await coveredRows(work, named)
   await assertRowRights(work, rows, 'remove')
-  for (const row of rows) {
-    if (plan.descriptor.scope) await assertWritable(work, row[plan.descriptor.scope.field])
-    assertAllowed(work, 'remove', row)
-  }
-  assertTransition(plan, 'remove', rows)
+  const { scope } = plan.descriptor
+  if (scope) for (const row of rows) await assertWritable(work, row[scope.field])
+  await nameRefused(work, rows, async (some) => {
+    for (const row of some) assertAllowed(work, 'remove', row)
+    assertTransition(plan, 'remove', some)
+  })
   return plan.descriptor.recycle ? recycleRows(work, { named, rows }) : removeForGood(work, rows)
 }
 

@@ -1,0 +1,47 @@
+// Of several rows in one call, a refusal names those that cause it; all of them stay as they are.
+import { labelOf } from '../../../shared/entity/row-label.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { entityMessages } from '../messages.ts'
+import { selectRows } from '../query/select.ts'
+import { presentRows } from '../read/present.ts'
+import { seenBy } from '../read/narrow.ts'
+import { byIds } from '../rows/rows.ts'
+import type { Work } from '../runtime.ts'
+import type { StoredRow } from '../../sql/dynamic.ts'
+
+/** A refusal may concern hundreds. */
+const most = 5
+
+/** As the user sees them in the list. */
+async function namesOf(work: Work, ids: readonly number[]): Promise<string[]> {
+  const seen = await seenBy(work)
+  const { descriptor, listColumns } = seen.plan
+  const rows = await selectRows(work.call.db, descriptor, { where: [byIds(ids)], columns: listColumns, labels: true })
+  return (await presentRows(seen, rows)).map((row) => labelOf(descriptor, row)).filter((name) => name !== '')
+}
+
+type Check = (rows: readonly StoredRow[]) => Promise<void>
+
+async function refusedBy(check: Check, row: StoredRow): Promise<boolean> {
+  try {
+    await check([row])
+    return false
+  } catch (error) {
+    if (error instanceof AppError) return true
+    throw error
+  }
+}
+
+/** `isPart`: the call has more rows than these. */
+export async function nameRefused(work: Work, rows: readonly StoredRow[], check: Check, isPart = false): Promise<void> {
+  try {
+    await check(rows)
+  } catch (error) {
+    if (!(error instanceof AppError) || (rows.length < 2 && !isPart)) throw error
+    const refused: number[] = []
+    for (const row of rows) if (await refusedBy(check, row)) refused.push(row.id as number)
+    const names = await namesOf(work, refused.slice(0, most))
+    if (names.length === 0) throw error
+    throw new AppError({ ...error, message: entityMessages.ofRows(names, refused.length, error.message) })
+  }
+}
