@@ -8,6 +8,7 @@ export const siteMessages = {
   reviewersTitle: '审核人',
   notPublished: '站点尚未发布',
   copying: '正在复制站点…',
+  copied: '站点复制成功',
   sourceGone: '要复制的站点已被删除',
   unseenArticles: '没有查看该站点全部文章的权限，不能复制文章',
   nothingToPreview: '站点没有首页模板，无法预览',

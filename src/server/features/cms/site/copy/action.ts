@@ -1,5 +1,5 @@
 // The call that copies a site: at once, or by a job if there is much to copy.
-import type { Row } from '../../../../call/call.ts'
+import type { Call, Row, RowValues } from '../../../../call/call.ts'
 import type { EntityCall } from '../../../../entity/behaviour.ts'
 import { conflict, forbidden } from '../../../../errors/errors.ts'
 import type { JobContext, JobHandlers } from '../../../../jobs/job-context.ts'
@@ -13,23 +13,22 @@ type Site = Row<'cms/site'>
 
 const copyKind = 'cms/copy-site'
 
+const viewCode = 'article:btn:get'
+
 /** Rows beyond which copying may take longer than a caller waits. */
 const atOnce = 2000
 
-interface Copied {
-  readonly site: Pick<Site, 'id' | 'name' | 'code'>
-}
+type Copied = Pick<Site, 'id' | 'name' | 'code'>
 
-function toCopied({ id, name, code }: Site): Copied['site'] {
+function toCopied({ id, name, code }: Site): Copied {
   return { id, name, code }
 }
 
 /** The copy shows its creator every article: they must be able to view them all. */
 async function assertArticlesVisible(call: SiteCall, siteId: number): Promise<void> {
   const channels = await loadArticleChannels(call.db, siteId)
-  for (const channel of channels) {
-    if (!(await call.rights.canView(call, 'article', channel))) throw forbidden(messages.unseenArticles)
-  }
+  const held = await call.rights.codes(call, 'article', channels)
+  if (!channels.every((id) => held.get(id)?.includes(viewCode))) throw forbidden(messages.unseenArticles)
 }
 
 export async function copy(call: SiteCall, input: { id: number; name: string; articles?: boolean | null }) {
@@ -44,28 +43,28 @@ export async function copy(call: SiteCall, input: { id: number; name: string; ar
 }
 
 /** The result is stored with the copy: a run that was interrupted afterwards does not copy twice. */
-async function copyInJob({ call, job, payload, progress }: JobContext): Promise<Copied | void> {
-  await progress(0, 1, messages.copying)
+async function copyOnce(call: Call, jobId: number, payload: RowValues): Promise<Copied> {
+  const jobs = call.of('system/job')
+  const { copied } = ((await jobs.get(jobId))?.payload ?? {}) as { copied?: Copied }
+  if (copied) return copied
   const { siteId, name, articles, creator } = payload
-  const order = {
-    name: String(name),
-    articles: articles === true,
-    creator: typeof creator === 'number' ? creator : null,
-  }
-  return call.transaction(async (inside) => {
-    const jobs = inside.of('system/job')
-    const { copied } = ((await jobs.get(job.id))?.payload ?? {}) as { copied?: Copied['site'] }
-    if (copied) return { site: copied }
-    const source = await inside.of('cms/site').get(Number(siteId))
-    if (!source) throw conflict(messages.sourceGone)
-    const site = toCopied(await copySite(inside, source, order))
-    await jobs.update(job.id, { payload: { ...payload, copied: site } })
-    return { site }
-  })
+  const source = await call.of('cms/site').get(Number(siteId))
+  if (!source) throw conflict(messages.sourceGone)
+  const by = typeof creator === 'number' ? creator : null
+  const site = toCopied(await copySite(call, source, { name: String(name), articles: articles === true, creator: by }))
+  await jobs.update(jobId, { payload: { ...payload, copied: site } })
+  return site
+}
+
+async function copyInJob({ call, job, payload, progress }: JobContext): Promise<RowValues> {
+  await progress(0, 1, messages.copying)
+  const site = await call.transaction((inside) => copyOnce(inside, job.id, payload))
+  await progress(1, 1, messages.copied)
+  return { site }
 }
 
 export const copyJobs: JobHandlers = {
-  [copyKind]: async (context) => ({ ...(await copyInJob(context)) }),
+  [copyKind]: copyInJob,
   [copyFilesKind]: async ({ files, payload }) => {
     const assetsOf = (code: unknown): string => `${siteFolder(String(code))}/assets`
     const from = assetsOf(payload.from)

@@ -5,6 +5,7 @@ import type { Call, Row } from '../../../../call/call.ts'
 import type { Maker } from '../../../../call/data-rights.ts'
 import { siteAddress } from '../../../../publishing/page-path.ts'
 import { siteLane } from '../../../../publishing/publication.ts'
+import { lockTable } from '../../../../sql/lock-table.ts'
 import { loadCodes, storeHomeTemplate } from '../queries.ts'
 import { copyArticles } from './copy-articles.ts'
 import { copyChannels, copyRows, type Ids, type Shape } from './copy-rows.ts'
@@ -48,6 +49,8 @@ async function insertSite(call: Call, source: Site, name: string): Promise<Site>
 
 /** Returns the copy: beside its original, unpublished, without a domain. */
 export async function copySite(call: Call, source: Site, order: CopyOrder): Promise<Site> {
+  // Nobody else takes the free code.
+  await lockTable(call.db, 'cms_site')
   const site = await insertSite(call, source, order.name)
   const shape = shapeOf(call, source, site)
   const templates = await copyRows(call, 'cms/template', { from: source.id, shape })
