@@ -97,14 +97,17 @@ export function hottest(list: readonly ArticleInfo[], since: number): readonly A
     .map(({ article }) => article)
 }
 
-/** Articles by keyword, in small letters. */
+/** Of one keyword; more would cost every page of an article that has a common one. */
+const perKeyword = 300
+
+/** Articles by keyword, in small letters, as many as come first. */
 export function indexKeywords(articles: readonly ArticleInfo[]): ReadonlyMap<string, readonly ArticleInfo[]> {
   const index = new Map<string, ArticleInfo[]>()
   for (const article of articles) {
     for (const word of new Set(folded(keywordsOf(article.keyword)))) {
       const found = index.get(word)
-      if (found) found.push(article)
-      else index.set(word, [article])
+      if (found && found.length < perKeyword) found.push(article)
+      else if (!found) index.set(word, [article])
     }
   }
   return index

@@ -8,9 +8,11 @@ import {
   hottest,
   indexKeywords,
   matching,
+  relatedTo,
 } from './article-lists.ts'
 import { formatDate } from './format-date.ts'
 import { articleOrder } from './article-order.ts'
+import { KeptLists } from './kept-lists.ts'
 import { articlePath, channelFolder, feedPath, listPath } from './page-path.ts'
 import {
   type ArticleInfo,
@@ -35,7 +37,7 @@ export class SiteIndex {
   readonly #folders = new Map<number, string>()
   readonly #paths = new Map<number, string | null>()
   readonly #places = new Map<number, ReadonlyMap<number, number>>()
-  readonly #selections = new Map<string, readonly ArticleInfo[]>()
+  readonly #selections = new KeptLists()
   readonly #archives = new Map<string, readonly ArchiveYear[]>()
   #byKeyword: ReadonlyMap<string, readonly ArticleInfo[]> | null = null
   #byCode: ReadonlyMap<string, ArticleInfo> | null = null
@@ -144,20 +146,19 @@ export class SiteIndex {
 
   /** The first articles of a list that match; equal queries are answered once. */
   select(query: ArticleQuery): readonly ArticleInfo[] {
-    return this.#once(JSON.stringify(query), () => matching(this.articlesOf(query.channelId, query), query))
+    return this.#selections.once(JSON.stringify(query), () => matching(this.articlesOf(query.channelId, query), query))
   }
 
-  /** Articles of a channel (null: of the site) by how hot they are; `since` is where recent ones begin. */
-  hot(channelId: number | null, since: number): readonly ArticleInfo[] {
-    return this.#once(`hot ${channelId} ${since}`, () => hottest(this.articlesOf(channelId, { deep: true }), since))
+  /** Articles of a channel (null: of the site) by how hot they are; those of the last `days` days come first. */
+  hot(channelId: number | null, days: number, limit: number): readonly ArticleInfo[] {
+    const ranked = this.#selections.once(`hot ${channelId} ${days}`, () =>
+      hottest(this.articlesOf(channelId, { deep: true }), this.daysAgo(days)),
+    )
+    return ranked.slice(0, limit)
   }
 
-  #once(key: string, find: () => readonly ArticleInfo[]): readonly ArticleInfo[] {
-    const known = this.#selections.get(key)
-    if (known) return known
-    const found = find()
-    this.#selections.set(key, found)
-    return found
+  related(article: ArticleInfo, wanted: { readonly limit: number; readonly fill: boolean }): readonly ArticleInfo[] {
+    return relatedTo(this, article, wanted)
   }
 
   archive(channelId: number | null, deep: boolean): readonly ArchiveYear[] {
@@ -169,9 +170,9 @@ export class SiteIndex {
     return made
   }
 
-  /** Articles with this keyword, in small letters. */
+  /** The newest articles with this keyword, in small letters. */
   withKeyword(word: string): readonly ArticleInfo[] {
-    this.#byKeyword ??= indexKeywords(this.articlesOf(null, { deep: true }))
+    this.#byKeyword ??= indexKeywords(this.articlesOf(null, { deep: true, order: 'showTime desc' }))
     return this.#byKeyword.get(word) ?? []
   }
 

@@ -53,15 +53,6 @@ const queries: Readonly<Record<QueryTagName, Query>> = {
   archive,
 }
 
-/** Rows of a result with those inside them; the tag itself counts too, so that it cannot run without end. */
-function rowsIn(rows: readonly unknown[]): number {
-  return rows.reduce<number>((sum, row) => {
-    if (Array.isArray(row)) return sum + 1 + rowsIn(row)
-    const inner = typeof row === 'object' && row !== null && 'children' in row ? row.children : null
-    return sum + 1 + (Array.isArray(inner) ? rowsIn(inner) : 0)
-  }, 0)
-}
-
 /** `{% name variable, option: value, … %}`: runs a query and assigns the result to the variable. */
 function queryTag(word: TemplateWord, query: Query) {
   return class QueryTag extends Tag {
@@ -80,7 +71,8 @@ function queryTag(word: TemplateWord, query: Query) {
       const options = (yield this.#options.render(context)) as Options
       const state = stateOf(context)
       const result = state ? query(state, options) : []
-      context.memoryLimit.use(rowsIn([result]) * 100)
+      // The tag itself counts too, so that it cannot run without end.
+      context.memoryLimit.use((Array.isArray(result) ? result.length + 1 : 1) * 100)
       const scope = context.bottom() as Record<string, unknown>
       scope[this.#variable] = result
     }

@@ -1,13 +1,6 @@
 // The tags that list articles: from options to queries of the site index.
 import { formatTime, parseTime } from '../../../shared/entity/wire-time.ts'
-import {
-  type ArticleQuery,
-  comparable,
-  type ComparableField,
-  keywordsOf,
-  maxArticles,
-  relatedTo,
-} from '../article-lists.ts'
+import { type ArticleQuery, comparable, type ComparableField, keywordsOf, maxArticles } from '../article-lists.ts'
 import { tagMessages as messages } from '../messages.ts'
 import type { PageState } from '../page-state.ts'
 import type { ArticleInfo } from '../site-model.ts'
@@ -110,13 +103,12 @@ export function hotFor(state: PageState, options: Options): readonly ArticleInfo
   const { index } = state.views
   const channelId = index.channelIdOf(options.channel)
   if (channelId === undefined) return []
-  const since = index.daysAgo(Number(options.days))
-  return without(state, options, (limit) => index.hot(channelId, since).slice(0, limit))
+  return without(state, options, (limit) => index.hot(channelId, Number(options.days), limit))
 }
 
 export function relatedFor(state: PageState, options: Options): readonly ArticleInfo[] {
   const { index } = state.views
   const [id] = options.to === undefined ? [state.articleId] : articleIds(state, options.to)
   const article = index.article(id ?? 0)
-  return article ? relatedTo(index, article, { limit: limitOf(options), fill: options.fill === true }) : []
+  return article ? index.related(article, { limit: limitOf(options), fill: options.fill === true }) : []
 }
