@@ -90,12 +90,11 @@ function openedRoutes(descriptor: Descriptor): RouteObject[] {
   })
 }
 
-const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSite, leavesWithSite, load }) => {
+const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSite, load }) => {
   const Page = lazyPage(load)
   const handle: PageHandle = {
     title: () => title[getLanguage()],
     ofSite,
-    leavesWithSite: leavesWithSite === true,
     ...(parent === undefined ? {} : { parent }),
   }
   return { path, handle, element: <Page /> }

@@ -12,8 +12,6 @@ export interface OwnRoute {
   readonly parent?: string
   /** It shows what belongs to the selected site: the sites are loaded first, and choosing another one reopens the page. */
   readonly ofSite: boolean
-  /** What is open belongs to one site (an editor): choosing another site returns to the previous page, or to `parent` if there is none. */
-  readonly leavesWithSite?: true
   readonly load: () => Promise<ComponentType<object>>
 }
 

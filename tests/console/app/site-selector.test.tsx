@@ -79,3 +79,12 @@ test('with unsaved changes the site changes only after a question', async () => 
   await waitFor(() => expect(shownName()).toBe(`${longName.slice(0, 15)}…`))
   expect(window.location.search).not.toContain('form=')
 })
+
+test('a form at an address of its own is left with its site', async () => {
+  await openConsole(app, token, '/cms/template/template-add')
+  await waitFor(() => expect(shownName()).toBe(`${longName.slice(0, 15)}…`))
+  await choose('museum')
+  await click('确定')
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/cms/template/template-list'))
+  expect(shownName()).toBe('博物馆')
+})
