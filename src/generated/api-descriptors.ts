@@ -43,6 +43,7 @@ export type ApiEntityName =
   | 'cms/article-source'
   | 'cms/article'
   | 'cms/channel'
+  | 'cms/publication'
   | 'cms/site'
   | 'cms/template'
   | 'flow/form-deployment'
@@ -241,6 +242,53 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     version: null,
     versions: null,
     message: { remove: '删除频道将一并删除频道下子频道和文章', recover: '同时删除的子频道和文章将一并恢复，恢复后文章为未发布状态，确认恢复吗？', none: '请至少选择一个要修改的频道', recoverNone: '请至少选择一个需要恢复的频道！', purgeNone: '请至少选择一个需要删除的频道！', recovered: '恢复成功！', purged: '删除成功！', purge: '删除不可恢复，确认删除吗？' },
+  },
+  'cms/publication': {
+    name: 'cms/publication',
+    type: 'CmsPublication',
+    title: '发布记录',
+    table: 'cms_publication',
+    fields: [
+      { ...plain, name: 'id', title: '编号', kind: 'integer', minimum: 1, message: { required: '编号不能为空', type: '编号只能输入数字', minimum: '编号不能小于1' }, write: 'never', widget: 'hidden' },
+      { ...plain, name: 'appid', title: '所属站点', kind: 'integer', required: true, message: { required: '所属站点不能为空', type: '所属站点只能输入数字', exists: '所属站点不存在' }, index: true, write: 'create', widget: 'hidden', ref: { entity: 'cms/site', label: 'name', where: null, free: false, remove: null, as: 'siteName' } },
+      { ...plain, name: 'publishJob', title: '任务', kind: 'integer', required: true, message: { required: '任务不能为空', type: '任务只能输入数字' }, index: true, widget: 'number' },
+      { ...plain, name: 'scope', title: '范围', kind: 'string', required: true, maxLength: 20, choices: [{ const: 'site', title: '站点' }, { const: 'channel', title: '频道' }, { const: 'changes', title: '文章变更' }, { const: 'rollback', title: '回滚' }], message: { required: '范围不能为空', type: '范围格式不正确', enum: '范围不在可选范围内', maxLength: '范围最大长度不能超过20个字符' }, widget: 'select' },
+      { ...plain, name: 'range', title: '方式', kind: 'integer', choices: [{ const: 1, title: '全量' }, { const: 2, title: '增量' }], message: { required: '方式不能为空', type: '方式只能输入数字', enum: '方式不在可选范围内' }, widget: 'select' },
+      { ...plain, name: 'channelId', title: '频道', kind: 'integer', message: { required: '频道不能为空', type: '频道只能输入数字', exists: '频道不存在' }, index: true, widget: 'tree-select', ref: { entity: 'cms/channel', label: 'name', where: null, free: false, remove: null, as: null } },
+      { ...plain, name: 'account', title: '发布人', kind: 'string', maxLength: 50, message: { required: '发布人不能为空', type: '发布人格式不正确', maxLength: '发布人最大长度不能超过50个字符' } },
+      { ...plain, name: 'state', title: '状态', kind: 'string', required: true, maxLength: 20, choices: [{ const: 'waiting', title: '等待中' }, { const: 'running', title: '发布中' }, { const: 'done', title: '已完成' }, { const: 'failed', title: '失败' }, { const: 'cancelled', title: '已取消' }], message: { required: '状态不能为空', type: '状态格式不正确', enum: '状态不在可选范围内', maxLength: '状态最大长度不能超过20个字符' }, widget: 'select' },
+      { ...plain, name: 'askTime', title: '提交时间', kind: 'datetime', format: 'datetime', message: { required: '提交时间不能为空', type: '提交时间格式不正确', format: '提交时间格式不正确' }, widget: 'datetime' },
+      { ...plain, name: 'planTime', title: '计划时间', kind: 'datetime', format: 'datetime', message: { required: '计划时间不能为空', type: '计划时间格式不正确', format: '计划时间格式不正确' }, widget: 'datetime' },
+      { ...plain, name: 'startTime', title: '开始时间', kind: 'datetime', format: 'datetime', message: { required: '开始时间不能为空', type: '开始时间格式不正确', format: '开始时间格式不正确' }, widget: 'datetime' },
+      { ...plain, name: 'finishTime', title: '结束时间', kind: 'datetime', format: 'datetime', message: { required: '结束时间不能为空', type: '结束时间格式不正确', format: '结束时间格式不正确' }, widget: 'datetime' },
+      { ...plain, name: 'duration', title: '用时（秒）', kind: 'number', message: { required: '用时（秒）不能为空', type: '用时（秒）只能输入数字' }, store: 'none', write: 'never', widget: 'number' },
+      { ...plain, name: 'pages', title: '页面数', kind: 'integer', message: { required: '页面数不能为空', type: '页面数只能输入数字' }, widget: 'number' },
+      { ...plain, name: 'pagesWritten', title: '更新', kind: 'integer', message: { required: '更新不能为空', type: '更新只能输入数字' }, widget: 'number' },
+      { ...plain, name: 'pagesRemoved', title: '移除', kind: 'integer', message: { required: '移除不能为空', type: '移除只能输入数字' }, widget: 'number' },
+      { ...plain, name: 'error', title: '原因', kind: 'string', maxLength: 2000, message: { required: '原因不能为空', type: '原因格式不正确', maxLength: '原因最大长度不能超过2000个字符' }, widget: 'textarea' },
+      { ...plain, name: 'progress', title: '说明', kind: 'string', message: { required: '说明不能为空', type: '说明格式不正确' }, store: 'none', write: 'never' },
+      { ...plain, name: 'restorable', title: '可以回滚', kind: 'boolean', message: { required: '可以回滚不能为空', type: '可以回滚只能是或否' }, store: 'none', write: 'never', widget: 'switch' },
+      { ...plain, name: 'cancellable', title: '可以取消', kind: 'boolean', message: { required: '可以取消不能为空', type: '可以取消只能是或否' }, store: 'none', write: 'never', widget: 'switch' },
+      { ...plain, name: 'root', title: '页面树', kind: 'string', maxLength: 64, message: { required: '页面树不能为空', type: '页面树格式不正确', maxLength: '页面树最大长度不能超过64个字符' }, write: 'secret', widget: 'password' },
+    ],
+    indexes: [['appid', 'id']],
+    api: { path: '/cms/publication', operations: { list: { method: 'POST', path: '/cms/publication/list', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/cms/publication/detail', send: [], paging: 'page-limit', ticks: {} } } },
+    list: { route: '/cms/sites/publication', title: '发布记录', pages: {}, columns: ['askTime', 'scope', 'channelId', 'account', 'state', 'progress', 'duration', 'pages', 'pagesWritten', 'pagesRemoved'], hidden: [], search: [{ name: 'state', field: 'state', op: 'eq', title: '状态', maxLength: 150 }, { name: 'scope', field: 'scope', op: 'eq', title: '范围', maxLength: 150 }, { name: 'account', field: 'account', op: 'like', title: '发布人', maxLength: 50 }, { name: 'from', field: 'askTime', op: 'from', title: '开始时间', maxLength: 150 }, { name: 'to', field: 'askTime', op: 'to', title: '结束时间', maxLength: 150 }], sort: [{ field: 'askTime', direction: 'desc' }, { field: 'id', direction: 'desc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['view', 'rollBack', 'cancel'] },
+    form: { in: 'drawer', groups: [{ title: '发布', fields: ['scope', 'range', 'channelId', 'account', 'askTime', 'planTime', 'startTime', 'finishTime', 'duration', 'state', 'progress', 'error'] }, { title: '页面', fields: ['pages', 'pagesWritten', 'pagesRemoved'] }] },
+    tree: null,
+    scope: { by: 'site', field: 'appid', public: null },
+    access: { codes: {}, in: { kind: 'app', target: 'appid', create: 'appid' }, rights: 'appPermissions' },
+    actions: {
+      rollBack: { name: 'rollBack', title: '回滚', on: 'one', method: 'POST', path: '/cms/publication/rollBack', confirm: '站点页面将恢复到这次发布后的样子，此后撤回、删除或过期的内容不会恢复，确认回滚吗？', multipart: false, send: [], done: '站点回滚成功', answer: 'job', go: null, when: { restorable: true }, set: null, danger: false, below: false, input: null },
+      cancel: { name: 'cancel', title: '取消发布', on: 'one', method: 'POST', path: '/cms/publication/cancel', confirm: '站点页面保持不变，尚未写入的内容要等下一次发布，确认取消吗？', multipart: false, send: [], done: '已取消发布', answer: 'rows', go: null, when: { cancellable: true }, set: null, danger: true, below: false, input: null },
+    },
+    switch: null,
+    recycle: null,
+    states: null,
+    features: { audit: false, export: false },
+    version: null,
+    versions: null,
+    message: {},
   },
   'cms/site': {
     name: 'cms/site',

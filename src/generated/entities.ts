@@ -105,6 +105,27 @@ export interface CmsChannel {
   recycleBatch: string | null
 }
 
+/** 发布记录 (schemas/cms/publication.json) */
+export interface CmsPublication {
+  id: number
+  appid: number
+  publishJob: number
+  scope: string
+  range: number | null
+  channelId: number | null
+  account: string | null
+  state: string
+  askTime: number | null
+  planTime: number | null
+  startTime: number | null
+  finishTime: number | null
+  pages: number | null
+  pagesWritten: number | null
+  pagesRemoved: number | null
+  error: string | null
+  root: string | null
+}
+
 /** 已发布文章 (schemas/cms/published-article.json) */
 export interface CmsPublishedArticle {
   id: number
@@ -767,6 +788,7 @@ export interface Entities {
   'cms/article-source': CmsArticleSource
   'cms/article': CmsArticle
   'cms/channel': CmsChannel
+  'cms/publication': CmsPublication
   'cms/published-article': CmsPublishedArticle
   'cms/published-site': CmsPublishedSite
   'cms/redirect': CmsRedirect
@@ -825,6 +847,7 @@ export interface Tables {
   cms_article_source: CmsArticleSource
   cms_article: CmsArticle
   cms_channel: CmsChannel
+  cms_publication: CmsPublication
   cms_published_article: CmsPublishedArticle
   cms_published_site: CmsPublishedSite
   cms_redirect: CmsRedirect
@@ -885,6 +908,10 @@ export interface EntityActions {
     copy: { id: number; pid?: number | null; name: string }
     release: { id: number; range: number; type: number; plan?: number | null }
     preview: { id: number }
+  }
+  'cms/publication': {
+    rollBack: { id: number }
+    cancel: { id: number }
   }
   'cms/site': {
     release: { id: number; range: number; type: number; plan?: number | null }

@@ -118,6 +118,29 @@ create index "cms_channel_detailTemplate" on "cms_channel" ("detailTemplate");
 create index "cms_channel_recycleBatch" on "cms_channel" ("recycleBatch");
 create unique index "cms_channel_appid_code_unique" on "cms_channel" ("appid", "code") where "recycleTime" is null;
 
+create table "cms_publication" (
+  "id" integer primary key autoincrement,
+  "appid" integer not null,
+  "publishJob" integer not null,
+  "scope" text not null,
+  "range" integer,
+  "channelId" integer,
+  "account" text,
+  "state" text not null,
+  "askTime" integer,
+  "planTime" integer,
+  "startTime" integer,
+  "finishTime" integer,
+  "pages" integer,
+  "pagesWritten" integer,
+  "pagesRemoved" integer,
+  "error" text,
+  "root" text
+);
+create index "cms_publication_appid_id" on "cms_publication" ("appid", "id");
+create index "cms_publication_publishJob" on "cms_publication" ("publishJob");
+create index "cms_publication_channelId" on "cms_publication" ("channelId");
+
 create table "cms_published_article" (
   "id" integer primary key autoincrement,
   "articleId" integer not null,

@@ -6,13 +6,19 @@ import { adoptPages, plainFolder } from './pages/adopt-pages.ts'
 import { publishedPath } from './pages/page-objects.ts'
 import { adoptPagesKind, parsePublication, publishKind, removeFolderKind, removePagesKind } from './publication.ts'
 import { publishSite, removePages } from './publish-site.ts'
-import { loadShownPaths, loadSite } from './queries.ts'
+import { recordRun } from './history/record-run.ts'
+import { rollBackSite } from './history/roll-back-site.ts'
+import { loadShownPaths } from './pages/queries.ts'
+import { loadSite } from './queries.ts'
 
 export const publishingJobs: JobHandlers = {
-  [publishKind]: async ({ call, files, job, payload, signal, assertHeld, progress }) => {
+  [publishKind]: async ({ call, files, clock, job, payload, signal, assertHeld, progress }) => {
     const { database, timeZone, consoleHosts, now } = call
-    const ports = { database, files, timeZone, consoleHosts, now, signal, assertHeld, progress, jobId: job.id }
-    const outcome = await publishSite(ports, parsePublication(payload))
+    const ports = { database, files, timeZone, consoleHosts, now, clock, signal, assertHeld, progress, jobId: job.id }
+    const publication = parsePublication(payload)
+    const run = { publication, isLastAttempt: job.attempt >= job.maxAttempts }
+    const work = publication.scope === 'rollback' ? rollBackSite : publishSite
+    const outcome = await recordRun(ports, run, (watched) => work(watched, publication))
     if (!outcome) return { text: messages.siteGone }
     const text = messages.finished(outcome.written, outcome.removed)
     await progress(

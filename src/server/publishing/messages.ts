@@ -18,6 +18,9 @@ export const publishingMessages = {
   diskFull: '磁盘空间不足，页面无法写入',
   finished: (written: number, removed: number): string => `发布完成：更新 ${written} 个页面，移除 ${removed} 个页面`,
   planPast: '发布时间必须晚于当前时间',
+  cancelled: '发布已取消',
+  lost: '执行任务的服务进程意外中断',
+  notKept: '该发布的页面已不再保留，不能回滚',
   siteGone: '站点不存在或已被删除',
 } as const
 

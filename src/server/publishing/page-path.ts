@@ -58,6 +58,16 @@ export function articlePath(folder: string, article: Pick<ArticleInfo, 'id' | 'c
   return `${folder}${segmentOf(article.code, article.id)}.html`
 }
 
+/** Pages of the site and of channels have names that no article has. */
+export function isArticlePage(path: string): boolean {
+  return path.endsWith('.html') && !/(?:^|\/)(?:index|page-\d+)\.html$/.test(path) && path !== notFoundPath
+}
+
+/** With a trailing slash; '' at the top. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
+
 /** Relative path from a page back to the site's root: '' at the top, '../' one folder down. */
 export function rootOf(path: string): string {
   return '../'.repeat(path.split('/').length - 1)

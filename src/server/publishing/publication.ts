@@ -3,6 +3,7 @@ import type { RowValues } from '../call/call.ts'
 import type { JobRequest } from '../ports/job-request.ts'
 import { lockKey } from '../jobs/queries.ts'
 import type { Reader } from '../ports/database.ts'
+import { forgetRoots, noteAsked } from './history/queries.ts'
 import { forgetPages } from './pages/queries.ts'
 import { loadWaitingPayload } from './queries.ts'
 import type { ArticleInfo } from './site-model.ts'
@@ -32,27 +33,36 @@ export type LeftArticle = Pick<
   readonly bak01: string | null
 }
 
+const scopes = ['site', 'channel', 'changes', 'rollback'] as const
+type Scope = (typeof scopes)[number]
+
 export interface Publication {
   readonly appid: number
-  /** site: everything, or what changed since the last release; channel: the same below one channel; changes: only what is named. */
-  readonly scope: 'site' | 'channel' | 'changes'
+  /**
+   * site: everything, or what changed since the last release; channel: the same below one channel; changes: only what is named;
+   * rollback: what an earlier publication showed.
+   */
+  readonly scope: Scope
   readonly range: number
   readonly channelId: number | null
   /** Articles added or changed. */
   readonly articleIds: readonly number[]
   /** Articles removed or moved; pages named here are removed before anything is rendered. */
   readonly left: readonly LeftArticle[]
+  /** Of a roll-back: the earlier publication. */
+  readonly targetId: number | null
 }
 
 export function parsePublication(payload: RowValues): Publication {
-  const { appid, scope, range, channelId, articleIds, left } = payload
+  const { appid, scope, range, channelId, articleIds, left, targetId } = payload
   return {
     appid: Number(appid),
-    scope: scope === 'site' || scope === 'channel' ? scope : 'changes',
+    scope: scopes.find((known) => known === scope) ?? 'changes',
     range: Number(range ?? publishRange.incremental),
     channelId: typeof channelId === 'number' ? channelId : null,
     articleIds: Array.isArray(articleIds) ? articleIds.map(Number) : [],
     left: Array.isArray(left) ? (left as LeftArticle[]) : [],
+    targetId: typeof targetId === 'number' ? targetId : null,
   }
 }
 
@@ -60,6 +70,13 @@ export function parsePublication(payload: RowValues): Publication {
 export interface PublishQueue {
   readonly db: Reader
   enqueue(job: JobRequest): Promise<number>
+}
+
+/** With its row of the history. */
+async function enqueuePublication(queue: PublishQueue, job: JobRequest): Promise<number> {
+  const jobId = await queue.enqueue(job)
+  await noteAsked(queue.db, jobId, parsePublication(job.payload))
+  return jobId
 }
 
 type ArticleChanges = Partial<Pick<Publication, 'articleIds' | 'left'>>
@@ -73,6 +90,7 @@ export function changesPayload(appid: number, changes: ArticleChanges): RowValue
     channelId: null,
     articleIds: [...new Set(articleIds)],
     left,
+    targetId: null,
   }
   return { ...publication }
 }
@@ -96,7 +114,7 @@ export async function enqueueChanges(queue: PublishQueue, appid: number, changes
     articleIds: [...before.articleIds, ...(changes.articleIds ?? [])],
     left: [...before.left, ...(changes.left ?? [])],
   })
-  return queue.enqueue(publishJob(appid, key, payload))
+  return enqueuePublication(queue, publishJob(appid, key, payload))
 }
 
 export interface ReleaseTarget {
@@ -112,10 +130,17 @@ export async function enqueueRelease(
   { range, runAt }: { readonly range: number; readonly runAt: number | null },
 ): Promise<number> {
   const scope = channelId === null ? 'site' : 'channel'
-  const payload: Publication = { appid, scope, channelId, range, articleIds: [], left: [] }
+  const payload: Publication = { appid, scope, channelId, range, articleIds: [], left: [], targetId: null }
   const place = channelId === null ? appid : `${appid}/${channelId}`
   const job = publishJob(appid, `${runAt === null ? 'now' : 'plan'}:${range}:${place}`, { ...payload })
-  return queue.enqueue(runAt === null ? job : { ...job, runAt })
+  return enqueuePublication(queue, runAt === null ? job : { ...job, runAt })
+}
+
+/** Shows what the site showed after an earlier publication, as one more publication. */
+export async function enqueueRollBack(queue: PublishQueue, appid: number, targetId: number): Promise<number> {
+  const named = { range: publishRange.full, channelId: null, articleIds: [], left: [] }
+  const payload: Publication = { appid, scope: 'rollback', ...named, targetId }
+  return enqueuePublication(queue, publishJob(appid, `rollback:${appid}`, { ...payload }))
 }
 
 /** A full run after the tree changed: removes pages that are no longer part of the site. */
@@ -135,5 +160,6 @@ export async function enqueueFolderRemoval(
   everything: boolean,
 ): Promise<void> {
   await forgetPages(queue.db, site.id)
+  await forgetRoots(queue.db, site.id)
   await queue.enqueue({ kind: removeFolderKind, lane: siteLane(site.id), payload: { code: site.code, everything } })
 }

@@ -2,13 +2,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ConsoleHosts } from '../call/console-hosts.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
+import { CancelledRun } from './history/cancelled-run.ts'
+import { type DoneRun, noteDone, noteWritten } from './history/queries.ts'
 import { publishingMessages as messages } from './messages.ts'
 import type { PlanOrder } from './page-plan.ts'
 import { adoptPages, plainFolder } from './pages/adopt-pages.ts'
 import { hasPages, publishedPath } from './pages/page-objects.ts'
-import { loadCurrentPages } from './pages/queries.ts'
+import { loadCurrentPages, loadShownPaths } from './pages/queries.ts'
 import { switchPages, withdrawPages } from './pages/switch-pages.ts'
 import { parsePublication, type Publication, publishKind, siteLane } from './publication.ts'
 import {
@@ -19,7 +22,6 @@ import {
   loadPublishedIds,
   loadPublishedPart,
   loadQuotes,
-  loadShownPaths,
   loadSite,
   loadTemplates,
   endPending,
@@ -41,6 +43,7 @@ export interface PublishPorts {
   readonly consoleHosts: ConsoleHosts
   readonly now: number
   readonly jobId: number
+  readonly clock: Clock
   readonly signal: AbortSignal
   /** Throws if another process is writing the site by now. */
   assertHeld(): Promise<void>
@@ -129,7 +132,17 @@ async function finish(ports: PublishPorts, order: Order, moved: PlanAnswer['move
   await ports.database.transaction(async (trx) => {
     if (wholeSite) await storeReleaseTime(trx, order.appid, ports.now)
     await endPending(trx, order.owedIds, { by: ports.jobId, now: ports.now })
+    if (order.owedIds.length > 0) await noteWritten(trx, order.owedIds, ports.now)
   })
+}
+
+/** In the transaction of the switch: a run that was cancelled before shows nothing. */
+export async function noteSwitch(
+  trx: Reader,
+  { jobId, clock }: Pick<PublishPorts, 'jobId' | 'clock'>,
+  run: Omit<DoneRun, 'finishTime'>,
+): Promise<void> {
+  if (!(await noteDone(trx, jobId, { ...run, finishTime: clock.now() }))) throw new CancelledRun()
 }
 
 async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promise<PublishOutcome | null> {
@@ -148,7 +161,8 @@ async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promi
   await ports.progress(pages, pages, messages.finishing)
   await ports.assertHeld()
   const { root, written, removed } = await run.commit()
-  await switchPages(ports, site, { base, root })
+  const counts = { pagesWritten: written, pagesRemoved: removed, pages }
+  await switchPages(ports, site, { base, root, with: (trx, to) => noteSwitch(trx, ports, { ...counts, root: to }) })
   await finish(ports, order, plan.moved)
   return { written, removed, pages, withoutPage: plan.withoutPage }
 }
@@ -170,7 +184,7 @@ export async function publishSite(ports: PublishPorts, own: Publication): Promis
   const site = await loadSite(read, appid)
   if (site) await adoptPages(ports, site)
   const owed = await loadPendingPublications(read, { kind: publishKind, lane: siteLane(appid), except: ports.jobId })
-  const earlier = owed.map(({ payload }) => parsePublication(payload))
+  const earlier = owed.map(({ payload }) => parsePublication(payload)).filter(({ scope }) => scope !== 'rollback')
   // Pages removed by an earlier run may be back since.
   const shown = await loadShownPaths(read, appid, { paths: pathsOf(earlier), now: ports.now })
   const gone = pathsOf(earlier).filter((path) => !shown.has(path))

@@ -236,7 +236,13 @@ export interface PendingPublication {
 
 /** A new change merged into a waiting publication resets its attempts: then it runs for its own sake. */
 function isPendingPublication(eb: ExpressionBuilder<Schema, 'system_job'>) {
-  const ended = eb.and([eb('status', 'in', ['done', 'failed']), eb('result', 'is', null)])
+  const cancelled = eb
+    .selectFrom('cms_publication')
+    .select('cms_publication.id')
+    .whereRef('cms_publication.publishJob', '=', 'system_job.id')
+    .where('cms_publication.state', '=', 'cancelled')
+  const without = eb.and([eb('status', 'in', ['done', 'failed']), eb('result', 'is', null)])
+  const ended = eb.and([without, eb.not(eb.exists(cancelled))])
   return eb.or([ended, eb.and([eb('status', '=', 'waiting'), eb('attempts', '>', 0)])])
 }
 
@@ -249,20 +255,4 @@ export async function endPending(db: Reader, ids: readonly number[], run: { by: 
     const done = { result, status: 'done', error: null, finishTime: run.now }
     await owed.set(done).where('status', '=', 'waiting').where('attempts', '>', 0).execute()
   }
-}
-
-/** Those of the given paths that an article is shown at now. */
-export async function loadShownPaths(db: Reader, appid: number, given: { paths: readonly string[]; now: number }) {
-  const shown = new Set<string>()
-  for (const chunk of chunksOf(given.paths)) {
-    const rows = await db
-      .selectFrom('cms_published_article')
-      .select('path')
-      .where('appid', '=', appid)
-      .where('path', 'in', chunk)
-      .where((eb) => eb.or([eb('showTime', 'is', null), eb('showTime', '<=', given.now)]))
-      .execute()
-    for (const { path } of rows) if (path !== null) shown.add(path)
-  }
-  return shown
 }

@@ -59,13 +59,17 @@ export async function visibleTerms(work: Work, body: Body): Promise<Term[]> {
   ]
 }
 
-/** Data rights: the code of the operation on each row's target. Without data rights the route's guard has decided. */
+/** Data rights: the code of the operation on each row's target, or the view right. Without data rights the route's guard has decided. */
 export async function assertRowRights(work: Work, rows: readonly RowValues[], operation: string): Promise<void> {
   const { access } = work.plan.descriptor
   if (!access.in || work.call.user?.admin || rows.length === 0) return
   const { kind, target } = access.in
   const code = codeFor(access, operation) ?? codeFor(access, 'update') ?? codeFor(access, 'list')
   const ids = [...new Set(rows.map((row) => row[target] as number))]
+  if (code === undefined) {
+    for (const id of ids) if (!(await work.runtime.rights.canView(work.call, kind, id))) throw forbidden()
+    return
+  }
   const held = await work.runtime.rights.codes(work.call, kind, ids)
-  if (code === undefined || ids.some((id) => !held.get(id)?.includes(code))) throw forbidden()
+  if (ids.some((id) => !held.get(id)?.includes(code))) throw forbidden()
 }

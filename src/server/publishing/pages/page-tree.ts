@@ -145,3 +145,12 @@ export async function* diffPages(
   }
   for (const [path, entry] of gone) yield { path, before: entry, after: null }
 }
+
+/** Adds the hashes of all nodes and pages below a root; whatever is known already is not read again. */
+export async function hashesOf(nodes: Pick<PageNodes, 'load'>, root: string, known: Set<string>): Promise<void> {
+  if (known.has(root)) return
+  known.add(root)
+  const node = await nodes.load(root)
+  if (isLeaf(node)) for (const [, page] of node.pages) known.add(page)
+  else for (const child of node.children) if (child) await hashesOf(nodes, child.hash, known)
+}

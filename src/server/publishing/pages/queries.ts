@@ -1,5 +1,6 @@
 // Which pages readers of a site see: the root of the current tree, changed by compare-and-swap. No row: nothing has been published yet.
 import type { Reader } from '../../ports/database.ts'
+import { chunksOf } from '../queries.ts'
 
 export interface CurrentPages {
   /** Null: published, but without pages. */
@@ -45,4 +46,25 @@ export async function loadPublishedSites(db: Reader): Promise<{ code: string; ro
     .select(['cms_site.code', 'cms_published_site.root'])
     .where('cms_site.recycleTime', 'is', null)
     .execute()
+}
+
+export async function loadPublishedIds(db: Reader): Promise<number[]> {
+  return (await db.selectFrom('cms_published_site').select('appid').execute()).map(({ appid }) => appid)
+}
+
+/** Those of the given paths that an article is shown at now. */
+export async function loadShownPaths(db: Reader, appid: number, given: { paths: readonly string[]; now: number }) {
+  const shown = new Set<string>()
+  for (const chunk of chunksOf(given.paths)) {
+    const rows = await db
+      .selectFrom('cms_published_article')
+      .select('path')
+      .where('appid', '=', appid)
+      .where('path', 'in', chunk)
+      .where((eb) => eb.or([eb('showTime', 'is', null), eb('showTime', '<=', given.now)]))
+      .where((eb) => eb.or([eb('offlineTime', 'is', null), eb('offlineTime', '>', given.now)]))
+      .execute()
+    for (const { path } of rows) if (path !== null) shown.add(path)
+  }
+  return shown
 }

@@ -32,7 +32,7 @@ export interface PageSwitch {
   readonly base: CurrentPages | null
   readonly root: string | null
   /** Stored in the transaction of the switch. */
-  readonly with?: (trx: Reader) => Promise<void>
+  readonly with?: (trx: Reader, root: string | null) => Promise<void>
 }
 
 /** Readers get the new pages at once and together. Returns the root that they see now. */
@@ -45,7 +45,7 @@ export async function switchPages(stores: Stores, site: PublishedSite, given: Pa
     const to = await withoutWithdrawn(nodes, given.root, since)
     const isSwitched = await database.transaction(async (trx) => {
       if (!(await swapPages(trx, site.id, { from: current, to }))) return false
-      await given.with?.(trx)
+      await given.with?.(trx, to)
       return true
     })
     if (isSwitched) return to

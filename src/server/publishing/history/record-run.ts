@@ -1,0 +1,55 @@
+// Keeps the history of a run: started, done with its switch, failed or cancelled.
+import { AppError } from '../../errors/app-error.ts'
+import { conflict } from '../../errors/errors.ts'
+import { publishingMessages as messages } from '../messages.ts'
+import type { Publication } from '../publication.ts'
+import type { PublishPorts } from '../publish-site.ts'
+import { CancelledRun } from './cancelled-run.ts'
+import { isRunning, noteFailure, noteStart } from './queries.ts'
+
+/** Between two looks at whether somebody has cancelled it. */
+const lookEveryMs = 200
+
+function isFinal(error: unknown, isLastAttempt: boolean): boolean {
+  return isLastAttempt || (error instanceof AppError && error.status < 500)
+}
+
+function watched(ports: PublishPorts): PublishPorts {
+  let looked = performance.now()
+  return {
+    ...ports,
+    async progress(done, total, text) {
+      if (performance.now() - looked > lookEveryMs) {
+        looked = performance.now()
+        if (!(await isRunning(ports.database.read, ports.jobId))) throw new CancelledRun()
+      }
+      await ports.progress(done, total, text)
+    },
+  }
+}
+
+/** Refuses (409) a run that has been cancelled: its job fails without being tried again. */
+export async function recordRun<Outcome>(
+  ports: PublishPorts,
+  run: { readonly publication: Publication; readonly isLastAttempt: boolean },
+  work: (ports: PublishPorts) => Promise<Outcome | null>,
+): Promise<Outcome | null> {
+  const { database, jobId, now, signal } = ports
+  const { publication } = run
+  const isStarted = await database.transaction((trx) => noteStart(trx, jobId, { publication, now }))
+  if (!isStarted) throw conflict(messages.cancelled)
+  try {
+    const outcome = await work(watched(ports))
+    const gone = { state: 'failed', error: messages.siteGone, finishTime: ports.clock.now() } as const
+    if (outcome === null) await database.transaction((trx) => noteFailure(trx, jobId, gone))
+    return outcome
+  } catch (error) {
+    if (error instanceof CancelledRun) throw conflict(messages.cancelled)
+    const text = error instanceof Error ? error.message : String(error)
+    const failed = { state: 'failed', error: text, finishTime: ports.clock.now() } as const
+    const waits = { state: 'waiting', error: signal.aborted ? null : text, finishTime: null } as const
+    const isOver = !signal.aborted && isFinal(error, run.isLastAttempt)
+    await database.transaction((trx) => noteFailure(trx, jobId, isOver ? failed : waits))
+    throw error
+  }
+}
