@@ -6,6 +6,16 @@ import { MemoryPublisher } from './publisher.ts'
 
 const header =
   '{% channels nav, menu: true %}{% for item in nav %}<a href="{{ item.url }}">{{ item.title }}</a>{% endfor %}'
+/** Every tag and address that reads more than the page's own article. */
+const everything = `{{ article.title }}{{ channel.count }}{{ canonical }}{{ article.photo | absolute_url }}
+{% hot list, limit: 2, days: 5 %}{% for item in list %}{% include '卡片' %}{% endfor %}
+{% related list, limit: 2 %}{% for item in list %}{% include '卡片' %}{% endfor %}
+{% articles list, since: 300, keyword: 'k1,k2', limit: 2 %}{% for item in list %}{% include '卡片' %}{% endfor %}
+{% articles list, year: 2026, month: 1, top: true %}{{ list.size }}
+{% archive years, channel: channel %}{% for year in years %}{{ year.year }}{{ year.count }}{% endfor %}
+{% article one, key: 'c7' %}{{ one.title }}{{ 'c8' | page_url: 'article' }}
+{% channel other, key: 'events', depth: 2 %}{{ other.title }}{{ other.feed }}{% for item in other.children %}{{ item.title }}{{ item.count }}{% endfor %}
+{{ 'past' | page_url }}{% channels side, parent: channel.parent, depth: 3 %}{% for item in side %}{{ item.title }}{{ item.children.size }}{% endfor %}`
 const templates: readonly TemplateInfo[] = [
   { ...templateInfo(1, 2, header), name: '页头' },
   { ...templateInfo(2, 2, '[{{ item.title }}|{{ item.url }}|{{ item.channel.name }}]'), name: '卡片' },
@@ -24,11 +34,7 @@ const templates: readonly TemplateInfo[] = [
     4,
     `{% include '页头' %}{{ article.title }}{{ article.content }}{{ previous.title }}{{ next.title }}{% articles more, channel: channel, limit: 2, exclude: article.id %}{% for item in more %}{% include '卡片' %}{% endfor %}{{ now | date: '%Y' }}`,
   ),
-  templateInfo(
-    6,
-    4,
-    '{{ article.title }}{{ channel.count }}{% hot list, limit: 2 %}{{ list.size }}{% related r, limit: 2 %}{{ r[0].title }}',
-  ),
+  templateInfo(6, 4, everything),
 ]
 
 function build(changes: Partial<SiteModel> = {}): SiteModel {
@@ -168,6 +174,7 @@ const edits: readonly ((model: SiteModel, random: Random) => Partial<SiteModel>)
     templates: change(all, random, { content: `${random(9)}{% include '卡片' %}` }).map(keepCard),
   }),
   ({ site }, random) => ({ site: { ...site, title: `站点${random(9)}` } }),
+  (_model, random) => ({ address: random(2) === 0 ? null : 'https://lib.example/' }),
   ({ now }, random) => ({ now: now + random(400) * 86_400_000 }),
 ]
 
