@@ -98,7 +98,7 @@ export function hottest(list: readonly ArticleInfo[], since: number): readonly A
 }
 
 /** Of one keyword; more would cost every page of an article that has a common one. */
-const perKeyword = 300
+const perKeyword = 100
 
 /** Articles by keyword, in small letters, as many as come first. */
 export function indexKeywords(articles: readonly ArticleInfo[]): ReadonlyMap<string, readonly ArticleInfo[]> {
