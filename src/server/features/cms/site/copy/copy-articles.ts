@@ -22,6 +22,7 @@ export async function copyArticles(call: Call, { from, shape, ids }: ArticleCopy
     const originals = await call.of('cms/article').find({ where, orderBy: [{ field: 'id', direction: 'asc' }] })
     const placed = originals.filter(({ channelId }) => ids.channels.has(channelId))
     const copies = placed.map((row) => {
+      // A source of all sites is not copied and stays.
       const source = { sourceId: ids.sources.get(row.sourceId ?? 0) ?? row.sourceId }
       const references = { channelId: ids.channels, detailTemplateId: ids.templates }
       return { ...copyOf({ ...row }, own, references), ...source }

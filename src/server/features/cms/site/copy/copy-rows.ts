@@ -27,7 +27,7 @@ export function copyOf(row: RowValues, { own, address }: Shape, references: Refe
     if (left.has(name)) continue
     values[name] = typeof value === 'string' ? value.replaceAll(address[0], address[1]) : value
   }
-  // A source of all sites stays; anything else that was not copied is in a recycle bin.
+  // A target without a copy is in a recycle bin.
   for (const [name, ids] of Object.entries(references)) values[name] = ids.get(Number(row[name])) ?? null
   return { ...values, ...own }
 }

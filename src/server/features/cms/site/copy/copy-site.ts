@@ -8,7 +8,7 @@ import { siteLane } from '../../../../publishing/publication.ts'
 import { lockTable } from '../../../../sql/lock-table.ts'
 import { loadCodes, storeHomeTemplate } from '../queries.ts'
 import { copyArticles } from './copy-articles.ts'
-import { copyChannels, copyRows, type Ids, type Shape } from './copy-rows.ts'
+import { copyChannels, copyOf, copyRows, type Ids, type Shape } from './copy-rows.ts'
 import { freeCode } from './free-code.ts'
 
 type Site = Row<'cms/site'>
@@ -22,12 +22,9 @@ export interface CopyOrder {
   readonly creator: number | null
 }
 
-/** Pages and files of the site below its own address are those of the copy there. */
-function shapeOf(call: Call, from: Site, to: Pick<Site, 'id' | 'code'>): Shape {
-  const address = [siteAddress(from.code), siteAddress(to.code)] as const
-  const now = Math.floor(call.now / 1000) * 1000
-  const stamp = { createTime: now, createBy: call.account, updateTime: now, updateBy: call.account }
-  return { own: { appid: to.id, ...stamp }, address }
+function stampOf({ now: time, account }: Call) {
+  const now = Math.floor(time / 1000) * 1000
+  return { createTime: now, createBy: account, updateTime: now, updateBy: account }
 }
 
 /** Single fields with a right of their own (the domain) are granted by hand. */
@@ -39,20 +36,27 @@ async function grant(call: Call, by: Maker, { site, channels }: { site: number; 
   }
 }
 
-async function insertSite(call: Call, source: Site, name: string): Promise<Site> {
-  const { title, keyword, descript, logo, pid, sort } = source
+interface Inserted {
+  readonly site: Site
+  /** Of everything else that is copied. */
+  readonly shape: Shape
+}
+
+/** Every setting is copied; pages and files below the site's own address are those of the copy there. */
+async function insertSite(call: Call, source: Site, name: string): Promise<Inserted> {
   const code = freeCode(source.code, await loadCodes(call.db))
-  const shown = logo?.replaceAll(siteAddress(source.code), siteAddress(code)) ?? null
-  const settings = { title, keyword, descript, pid, sort, logo: shown }
-  return call.of('cms/site').insert({ ...settings, name, code, domain: null, homeTemplate: null, releaseTime: null })
+  const address = [siteAddress(source.code), siteAddress(code)] as const
+  const stamp = stampOf(call)
+  const own = { ...stamp, name, code, domain: null, homeTemplate: null, releaseTime: null }
+  const site = await call.of('cms/site').insert(copyOf({ ...source }, { own, address }))
+  return { site, shape: { own: { ...stamp, appid: site.id }, address } }
 }
 
 /** Returns the copy: beside its original, unpublished, without a domain. */
 export async function copySite(call: Call, source: Site, order: CopyOrder): Promise<Site> {
   // Nobody else takes the free code.
   await lockTable(call.db, 'cms_site')
-  const site = await insertSite(call, source, order.name)
-  const shape = shapeOf(call, source, site)
+  const { site, shape } = await insertSite(call, source, order.name)
   const templates = await copyRows(call, 'cms/template', { from: source.id, shape })
   const home = templates.get(source.homeTemplate ?? 0)
   if (home !== undefined) await storeHomeTemplate(call.db, site.id, home)
