@@ -50,6 +50,10 @@ export class MeasuredServer {
     process.once('exit', () => this.#child.kill('SIGKILL'))
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
   /** Milliseconds until the first answer. */
   async waitForAnswer(path: string): Promise<number> {
     const started = performance.now()

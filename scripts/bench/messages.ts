@@ -50,3 +50,33 @@ export const memoryMessages = {
   peak: '最高',
   calls: (count: number) => `每秒 ${count.toFixed(0)} 次操作`,
 }
+
+export const publishBenchMessages = {
+  preparing: (pages: number) => `准备数据：${pages} 篇已发布的文章，约 200 个列表页`,
+  columns: ['', '时间（ms）', 'CPU（ms）', '页', '与模板字面量之比'],
+  kinds: {
+    literal: '模板字面量',
+    liquid: '单独的 liquidjs',
+    hugo: 'Hugo',
+    full: '产品：全量发布',
+    unchanged: '产品：再发布一次，没有变化',
+    changed: '产品：一篇文章改动（中位数）',
+  },
+  full: '全量发布与模板字面量之比',
+  hugo: '全量发布与 Hugo 之比',
+  unchanged: '没有变化的发布（ms）',
+  changed: '一篇文章改动（ms，列表页除外）',
+  memory: '所有进程增加的内存（MB）',
+  changedTitle: (number: number) => `改过的标题 ${number}`,
+}
+
+/** Of the published site, with their types and files. */
+export const publishTemplates = [
+  { name: '布局', type: 2, file: 'layout' },
+  { name: '页头', type: 2, file: 'header' },
+  { name: '页脚', type: 2, file: 'footer' },
+  { name: '文章卡片', type: 2, file: 'card' },
+  { name: '首页', type: 1, file: 'home' },
+  { name: '文章列表', type: 3, file: 'list' },
+  { name: '文章详情', type: 4, file: 'article' },
+] as const

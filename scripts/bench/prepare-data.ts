@@ -20,10 +20,17 @@ export interface PreparedData {
 
 export async function prepareData(
   { dataDir, databaseUrl }: PreparedData,
-  { articles, users }: { articles: string; users: string },
+  { articles, users, channels }: { articles: string; users: string; channels?: string },
 ): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ADMIN_PASSWORD: PASSWORD }
-  const args = [inRoot('scripts/seed.ts'), '--articles', articles, '--users', users]
+  const args = [
+    inRoot('scripts/seed.ts'),
+    '--articles',
+    articles,
+    '--users',
+    users,
+    ...(channels ? ['--channels', channels] : []),
+  ]
   const { code, output } = await runQuiet(process.execPath, args, { cwd: root, env })
   if (code !== 0) throw new LaunchError('seed', output)
   await insertAdmins({ dataDir, databaseUrl })

@@ -28,6 +28,9 @@ export interface RenderLimits {
 
 const standardLimits: RenderLimits = { page: 15_000, step: 120_000, run: Number.POSITIVE_INFINITY, memory: 768 }
 
+/** V8 otherwise lets it grow to 64 MB on a large machine. */
+const youngGeneration = ['--max-semi-space-size=8']
+
 const childFile = fileURLToPath(new URL(`./render-child${extname(import.meta.url)}`, import.meta.url))
 
 export interface RenderRun {
@@ -48,7 +51,7 @@ export type OpenRun = (model: SiteModel, target: RunTarget | null) => Promise<Re
 function startChild(memory: number): ChildProcess {
   // No environment: it contains addresses and passwords of the server.
   const child = fork(childFile, [], {
-    execArgv: [`--max-old-space-size=${memory}`],
+    execArgv: [`--max-old-space-size=${memory}`, ...youngGeneration],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -22,22 +22,27 @@ interface StoredRecord {
   readonly pages: readonly (readonly [path: string, hash: string, reads: readonly number[], stale: 0 | 1])[]
 }
 
-/** Questions about articles. */
-const aboutArticles: ReadonlySet<string> = new Set([
-  'article',
-  'articles',
-  'articlesOf',
-  'articlePath',
-  'archive',
-  'bodyVersion',
-  'findArticle',
-  'hot',
-  'neighbours',
-  'pageCount',
-  'select',
-  'slice',
-  'total',
-  'withKeyword',
+/** Questions about the tree, templates and time. All others are about articles. */
+const aboutTheSite: ReadonlySet<string> = new Set([
+  'chain',
+  'channel',
+  'channelIdOf',
+  'channelPath',
+  'channelTarget',
+  'channels',
+  'children',
+  'daysAgo',
+  'detailTemplate',
+  'feedPath',
+  'findChannel',
+  'fragment',
+  'homeTemplate',
+  'now',
+  'nowAs',
+  'overviewTemplate',
+  'subtree',
+  'template',
+  'templates',
 ])
 
 function nameOf(key: ReadKey): string {
@@ -76,7 +81,7 @@ export class PageRecord {
   compare(index: TrackedIndex): (path: string, hash: string) => PageChange {
     const changes = this.#keys.map((key, place): PageChange => {
       if (index.digestOf(key) === this.#digests[place]) return 'same'
-      return aboutArticles.has(nameOf(key)) ? 'changed' : 'restyled'
+      return aboutTheSite.has(nameOf(key)) ? 'restyled' : 'changed'
     })
     return (path, hash) => {
       const known = this.#pages.get(path)
