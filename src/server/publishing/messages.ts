@@ -59,7 +59,6 @@ const typeNames: Readonly<Record<OptionType, string>> = {
   article: '文章的编号、引用标识或文章对象',
   order: '排序，如 showTime desc',
   date: '日期 yyyy-MM-dd 或天数',
-  any: '值',
 }
 
 /** Reasons of template errors by the engine's message; the first match wins. */

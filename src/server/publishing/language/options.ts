@@ -39,7 +39,6 @@ function hasId(value: unknown): boolean {
 }
 
 const accepts: Readonly<Record<WordOption['type'], (value: unknown) => boolean>> = {
-  any: () => true,
   text: isScalar,
   number: (value) => isScalar(value) && /^\d{1,9}$/.test(String(value).trim()),
   boolean: (value) => value === true || value === false,

@@ -1,7 +1,7 @@
 // What the template language consists of: one entry per tag, filter and object; the engine registers its own tags from it, the editor shows it.
 
 /** What an option accepts. `order`: a field and a direction; `date`: yyyy-MM-dd, or a number of days back from today. */
-export type OptionType = 'text' | 'number' | 'boolean' | 'channel' | 'article' | 'order' | 'date' | 'any'
+export type OptionType = 'text' | 'number' | 'boolean' | 'channel' | 'article' | 'order' | 'date'
 
 export interface WordOption {
   readonly name: string
