@@ -1,7 +1,7 @@
 // A descriptor file as written (after the vocabulary check): shorthands allowed, references not yet inlined.
 import type { CallMethod, Operation } from '../src/shared/entity/declared-call.ts'
 import type { Condition, Scalar, SearchOp, Written } from '../src/shared/entity/descriptor.ts'
-import type { Choice, Comparison, WidgetName } from '../src/shared/entity/field-parts.ts'
+import type { Choice, CodeLanguage, Comparison, WidgetName } from '../src/shared/entity/field-parts.ts'
 import type { EntityLabels } from '../src/shared/entity/labels.ts'
 
 export interface RawField {
@@ -36,6 +36,7 @@ export interface RawField {
   readonly 'x-decimals'?: number
   readonly 'x-unit'?: string
   readonly 'x-options'?: boolean
+  readonly 'x-code'?: { readonly language: CodeLanguage['language']; readonly words?: string }
   readonly 'x-upload'?: { readonly limit?: number; readonly types?: readonly string[] }
 }
 

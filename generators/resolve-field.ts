@@ -28,6 +28,7 @@ const always = {}
 
 function widgetOf(raw: RawField, kind: FieldKind, { trees, isInput }: FieldContext): WidgetName {
   if (raw['x-widget']) return raw['x-widget']
+  if (raw['x-code']) return 'code'
   if (raw['x-write'] === 'secret') return 'password'
   if (raw['x-ref']) return trees.has(raw['x-ref'].entity) ? 'tree-select' : 'ref-select'
   if (raw['x-dict']) return 'dict-select'
@@ -150,6 +151,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     upload,
     uploadLimit: uploadLimitOf(raw),
     choices: raw.oneOf ?? null,
+    code: raw['x-code'] ? { language: raw['x-code'].language, words: raw['x-code'].words ?? null } : null,
     message: messagesOf(raw, kind, { title, titles: context.titles, comma: '、', defaults: fieldMessages }),
     store,
     unique: uniqueOf(raw),

@@ -24,6 +24,7 @@ const plainField: Omit<Field, 'name' | 'title'> = {
   upload: null,
   uploadLimit: null,
   choices: null,
+  code: null,
   message: {},
   store: 'column',
   unique: null,

@@ -1,7 +1,7 @@
 // The resolved descriptor: what `npm run gen` builds from one file in schemas/ and both runtimes interpret.
 // References are inlined, shorthands expanded, defaults filled in: run-time code never has to check whether a key is present.
 import type { DeclaredCall, Operation } from './declared-call.ts'
-import type { Choice, FieldComparison, LinkTable, UploadLimit, WidgetName } from './field-parts.ts'
+import type { Choice, CodeLanguage, FieldComparison, LinkTable, UploadLimit, WidgetName } from './field-parts.ts'
 import type { ListSplit } from './list-split.ts'
 import type { RightsModule } from './rights-modules.ts'
 
@@ -67,6 +67,8 @@ export interface Field {
   readonly upload: 'image' | 'file' | null
   readonly uploadLimit: UploadLimit | null
   readonly choices: readonly Choice[] | null
+  /** Of a source text (widget `code`); null = plain text or JSON. */
+  readonly code: CodeLanguage | null
   /** Sentence per failed keyword (required, pattern, maxLength, format, type, enum …), `{title}` already filled in. */
   readonly message: Readonly<Record<string, string>>
   /** `none` = no column (sent and shown only); `link` = kept in a link table. */

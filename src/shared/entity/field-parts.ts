@@ -21,6 +21,12 @@ export type WidgetName =
   | 'rich-text'
   | 'hidden'
 
+/** x-code: the language of a source text, and the call that answers its words for completion. */
+export interface CodeLanguage {
+  readonly language: 'liquid' | 'html'
+  readonly words: string | null
+}
+
 export interface Choice {
   readonly const: string | number
   readonly title: string

@@ -4,6 +4,8 @@ export interface FieldError {
   /** Name of the field in the request body; `''` for the body as a whole. */
   readonly field: string
   readonly message: string
+  /** Of a source text: where the mistake is, from 1. */
+  readonly at?: { readonly line: number; readonly column: number }
 }
 
 /** Incremented by changes of rights (permission) and of the dictionary; the console reloads what is stale. */

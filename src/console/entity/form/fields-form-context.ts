@@ -1,6 +1,7 @@
 // State shared by the parts of one form; a React context, since rjsf compares its own by value and drops new functions.
 import { createContext, useContext } from 'react'
 import type { Field, FormGroup } from '../../../shared/entity/descriptor.ts'
+import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import type { Cell } from '../list/columns.tsx'
 import type { Widget } from '../widgets/widget.ts'
 import type { Values } from '../row.ts'
@@ -16,6 +17,8 @@ export interface FieldsFormState {
   readonly isLocked: (field: Field) => boolean
   /** Being submitted: all inputs are disabled. */
   readonly busy: boolean
+  /** Where the server's last refusal found a mistake in the field's text. */
+  readonly placeOf: (field: string) => FieldError['at']
   readonly touch: (field: string) => void
   /** Inputs of the screen that replace the field's widget. */
   readonly inputs: Readonly<Record<string, Widget>>

@@ -28,6 +28,8 @@ export function EntityField(props: FieldProps) {
       </div>
     )
   }
+  const [error] = props.rawErrors ?? []
+  const place = form.placeOf(field.name)
   const InputWidget = own ?? formWidgets[field.widget]
   return (
     <LazySection waiting={<Skeleton.Input active block />} failed={<Failed />}>
@@ -40,7 +42,8 @@ export function EntityField(props: FieldProps) {
         values={form.values}
         required={props.required ?? false}
         disabled={isLocked || form.busy}
-        invalid={(props.rawErrors ?? []).length > 0}
+        invalid={error !== undefined}
+        fault={place && error !== undefined ? { ...place, message: error } : undefined}
         describedBy={errorIdOf(id)}
         onChange={(value) => props.onChange(value, path)}
         onBlur={() => form.touch(field.name)}

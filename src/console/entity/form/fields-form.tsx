@@ -91,6 +91,7 @@ export function FieldsForm(props: FieldsFormProps) {
   )
   useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
 
+  const [refused, setRefused] = useState<readonly FieldError[]>([])
   const names = shown.flatMap((group) => group.fields)
   const [toShow, setToShow] = useState<readonly FieldError[]>([])
   // Once the inputs are enabled again: while submitting they cannot take the focus.
@@ -120,11 +121,12 @@ export function FieldsForm(props: FieldsFormProps) {
     if (busy || readOnly) return
     const sent = latest.current
     if (asSubmit(() => form.current?.validateForm()) !== true) return showErrors(props.check(sent))
-    const refused = await props.onSubmit(sent)
-    if (refused.length === 0) return
-    refuse(refused, sent)
+    const errors = await props.onSubmit(sent)
+    setRefused(errors)
+    if (errors.length === 0) return
+    refuse(errors, sent)
     form.current?.validateForm()
-    showErrors(refused)
+    showErrors(errors)
   }
   const leave = useCallback(
     (field: string) => {
@@ -145,6 +147,7 @@ export function FieldsForm(props: FieldsFormProps) {
     readOnly,
     isLocked,
     busy,
+    placeOf: (name) => refused.find((error) => error.field === name)?.at,
     touch: leave,
     inputs: props.inputs ?? noInputs,
     views: props.views ?? noViews,

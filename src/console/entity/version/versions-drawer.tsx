@@ -1,6 +1,6 @@
 // The version history of a row: its versions, what differs from the current or the previous state, and restoring.
 import { Button, Drawer, Segmented } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
 import { EmptyState, LoadError, Loading } from '../../ui/states.tsx'
@@ -27,9 +27,12 @@ export function VersionsDrawer({ descriptor, row, onClose, onRestored }: Version
   const text = useEntityText()
   const versions = useVersions(descriptor, row.id)
   const { list, row: current, content } = versions
+  const parts = useRef<HTMLDivElement>(null)
   const restored = async (): Promise<void> => {
     onRestored()
     await versions.reload()
+    // The button that had the focus is gone: without it, Escape would not close the drawer.
+    parts.current?.focus()
   }
   return (
     <Drawer
@@ -42,7 +45,7 @@ export function VersionsDrawer({ descriptor, row, onClose, onRestored }: Version
       {versions.error === null && list === null && <Loading />}
       {list?.length === 0 && <EmptyState title={text('versionsEmpty')} />}
       {versions.error === null && list !== null && list.length > 0 && (
-        <div className="version-parts">
+        <div className="version-parts" ref={parts} tabIndex={-1}>
           <VersionList descriptor={descriptor} list={list} chosen={versions.versionId} onChoose={versions.choose} />
           {current === null || content === null ? (
             <Loading />

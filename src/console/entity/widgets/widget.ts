@@ -3,6 +3,13 @@ import type { ComponentType, KeyboardEvent } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import type { Values } from '../row.ts'
 
+/** Where in a source text the server found a mistake, from 1. */
+export interface Fault {
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
 export interface WidgetProps {
   /** Id of the input; the label points at it. */
   readonly id: string
@@ -17,6 +24,7 @@ export interface WidgetProps {
   readonly onBlur?: () => void
   readonly disabled: boolean
   readonly invalid: boolean
+  readonly fault?: Fault | undefined
   /** Id of the element with the error or help text. */
   readonly describedBy: string | undefined
   readonly required: boolean

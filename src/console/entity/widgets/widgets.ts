@@ -25,6 +25,6 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   colour: lazy(async () => ({ default: (await import('./colour.tsx')).ColourWidget })),
   upload: lazy(async () => ({ default: (await import('./upload.tsx')).UploadWidget })),
   file: lazy(async () => ({ default: (await import('./file.tsx')).FileWidget })),
-  code: lazy(async () => ({ default: (await import('./code.tsx')).CodeWidget })),
+  code: lazy(async () => ({ default: (await import('./code/code.tsx')).CodeWidget })),
   'rich-text': lazy(async () => ({ default: (await import('./rich-text.tsx')).RichTextWidget })),
 }

@@ -13,7 +13,9 @@ async function checkSyntax(
   // Loaded on first use: a server that only serves pages does not need the engine.
   const { findTemplateFault } = await import('../../../publishing/check-template.ts')
   const fault = findTemplateFault(row.content ?? '')
-  return fault ? [{ field: 'content', message: `${templateFaultField}${fault.message}` }] : []
+  if (!fault) return []
+  const { line, column } = fault
+  return [{ field: 'content', message: `${templateFaultField}${fault.message}`, at: { line, column } }]
 }
 
 export const templateBehaviour = defineBehaviour('cms/template', {

@@ -1,0 +1,49 @@
+// Source text, highlighted in its language (x-code), light and dark; never executes the text.
+import { useRef } from 'react'
+import type { Field } from '../../../../shared/entity/descriptor.ts'
+import { textLength } from '../../../../shared/validation/formats.ts'
+import { sourceOf } from '../../row.ts'
+import { useEntityText } from '../../use-entity-text.ts'
+import { keepEscape, type WidgetProps } from '../widget.ts'
+import { useEditor } from './use-editor.ts'
+
+export function CodeWidget(props: WidgetProps) {
+  const text = useEntityText()
+  const box = useRef<HTMLDivElement>(null)
+  const value = plainBreaks(props.value)
+  useEditor(box, props, value)
+  const limit = props.field.maxLength
+  return (
+    <div
+      role="presentation"
+      className={classNames(props)}
+      // The editor has closed a panel of its own.
+      onKeyDown={(event) => keepEscape(event, event.defaultPrevented)}
+    >
+      <div ref={box} />
+      {limit !== null && (
+        <div className="entity-editor-foot">{text('editorLength', { count: lengthOf(props.field, value), limit })}</div>
+      )}
+    </div>
+  )
+}
+
+/** Templates get a tall editor, data a small one. */
+function classNames({ field, invalid }: WidgetProps): string {
+  const names = ['entity-editor', field.kind === 'json' && 'entity-editor-low', invalid && 'entity-editor-invalid']
+  return names.filter(Boolean).join(' ')
+}
+
+/** For JSON the stored text counts, without indentation. */
+function lengthOf({ kind }: Field, text: string): number {
+  if (kind !== 'json' || text === '') return text.length
+  try {
+    return textLength(JSON.parse(text))
+  } catch {
+    return text.length
+  }
+}
+
+function plainBreaks(value: unknown): string {
+  return sourceOf(value).replace(/\r\n?/g, '\n')
+}

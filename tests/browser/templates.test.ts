@@ -1,0 +1,101 @@
+// The life of a template: imported from a zip, edited with completion and a mistake at its place, compared, restored, exported again.
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArchive } from '../../src/server/archive/read-archive.ts'
+import { openBrowser, openVisit } from '../support/browser.ts'
+import { zipOf } from '../support/make-zip.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { write } from './form-fields.ts'
+import { logIn } from './log-in.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const first = '<h1>{{ channel.title }}</h1>\n<p>第一版</p>'
+
+async function importTemplate(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/cms/template/template-import')
+  const dialog = page.locator('.ant-modal-content').last()
+  await dialog.getByText('多个模板', { exact: false }).click()
+  const buffer = zipOf([{ name: `2/${name}/part.html`, data: Buffer.from(first) }])
+  await dialog.locator('input[type=file]').setInputFiles({ name: '模板.zip', mimeType: 'application/zip', buffer })
+  await dialog.getByRole('button', { name: /^确\s?定$/ }).click()
+  await page.getByText('导入模板成功').waitFor()
+  await page.waitForURL('**/template-list')
+}
+
+async function openRow(page: Page, name: string, button: string): Promise<Locator> {
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByText(button, { exact: true }).click()
+  const drawer = page.locator('.ant-drawer-content').last()
+  await drawer.waitFor()
+  return drawer
+}
+
+async function completed(drawer: Locator, typed: string): Promise<string> {
+  const page = drawer.page()
+  const editor = drawer.locator('.cm-content')
+  await editor.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(typed)
+  return page.locator('.cm-tooltip-autocomplete li').first().innerText()
+}
+
+async function saved(page: Page, drawer: Locator): Promise<number> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/template/save'))
+  await drawer.getByRole('button', { name: /保\s?存$/ }).click()
+  return (await answer).status()
+}
+
+test('a template is imported, edited, compared, restored and exported', async () => {
+  const refusal = /the server responded with a status of 400/
+  const visit = await openVisit(browser, { baseURL: product.url, expected: refusal })
+  const { page } = visit
+  const name = '公告栏试用'
+  await logIn(page, product)
+  await importTemplate(page, name)
+
+  const drawer = await openRow(page, name, '编辑')
+  expect(await completed(drawer, '\n{% articles')).toContain('articles')
+  await page.keyboard.press('Escape')
+  await write(drawer, '模板内容', '<p>第二版</p>\n  {% if site %}')
+  expect(await saved(page, drawer)).toBe(400)
+  await drawer.getByText('第 2 行第 3 列').first().waitFor()
+  await drawer.locator('.cm-lintRange-error').waitFor()
+  await write(drawer, '模板内容', '<p>第二版</p>')
+  expect(await saved(page, drawer)).toBe(200)
+  await drawer.waitFor({ state: 'hidden' })
+
+  const versions = await openRow(page, name, '历史版本')
+  await versions.locator('.version-list button').last().click()
+  await versions.getByText('第一版').waitFor()
+  await versions.getByRole('button', { name: '恢复此版本' }).click()
+  await page
+    .locator('.ant-modal-content')
+    .getByRole('button', { name: /^恢\s?复$/ })
+    .click()
+  await page.getByText('恢复成功').waitFor()
+  await versions.locator('.version-list button').nth(2).waitFor()
+  await page.keyboard.press('Escape')
+  await versions.waitFor({ state: 'hidden' })
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出全部' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
+  const files = await readArchive(Buffer.concat(chunks))
+  const found = files.find((file) => file.name === `2/${name}/part.html`)
+  expect(new TextDecoder().decode(found?.bytes)).toBe(first)
+  visit.expectNoProblems()
+  await visit.close()
+})
