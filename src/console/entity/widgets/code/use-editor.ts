@@ -92,10 +92,15 @@ export function useEditor(box: RefObject<HTMLDivElement | null>, props: WidgetPr
     })
   }, [id, disabled, invalid, required, label, describedBy])
 
-  const { line, column, message } = props.fault ?? {}
+  useFault(view, props.fault)
+}
+
+/** By its parts: a fault is a new object at every render. */
+function useFault(view: RefObject<EditorView | null>, fault: Fault | undefined): void {
+  const { line, column, message } = fault ?? {}
   useEffect(() => {
     if (view.current === null) return
     const isPlaced = line !== undefined && column !== undefined && message !== undefined
     showFault(view.current, isPlaced ? { line, column, message } : undefined)
-  }, [line, column, message])
+  }, [view, line, column, message])
 }
