@@ -74,3 +74,23 @@ test('its articles can be edited and released like any other', async () => {
   await content.runJobs()
   expect((await content.page('/site/library/services/card.html')).body).toContain('办证要带什么')
 })
+
+test('with PUBLIC_URL its pages name their own addresses; on a domain, those of the domain', async () => {
+  const named = await openContent({ env: { PUBLIC_URL: 'https://cms.example.com:8443' } })
+  const canonical = async () => {
+    await named.runJobs()
+    const { body } = await named.page('/site/library/services/card.html')
+    return /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1]
+  }
+  try {
+    const { database, files, clock, config } = named.test.ports
+    await installStarterSite({ database, files, now: clock.now(), timeZone: config.timeZone, account: 'admin' })
+    expect(await canonical()).toBe('https://cms.example.com:8443/site/library/services/card.html')
+    const [site] = await named.ok<{ id: number }[]>('/cms/app/list', {})
+    await named.ok('/cms/app/save', { id: site?.id, domain: 'library.example.com' })
+    await named.ok('/cms/app/release', { id: site?.id, range: 2, type: 1 })
+    expect(await canonical()).toBe('https://library.example.com:8443/services/card.html')
+  } finally {
+    await named.close()
+  }
+})
