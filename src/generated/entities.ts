@@ -170,6 +170,7 @@ export interface CmsPublishedSite {
   id: number
   appid: number
   root: string | null
+  compressed: string | null
 }
 
 /** 地址跳转 (schemas/cms/redirect.json) */

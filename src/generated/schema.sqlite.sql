@@ -186,7 +186,8 @@ create unique index "cms_published_article_articleId_unique" on "cms_published_a
 create table "cms_published_site" (
   "id" integer primary key autoincrement,
   "appid" integer not null,
-  "root" text
+  "root" text,
+  "compressed" text
 );
 create unique index "cms_published_site_appid_unique" on "cms_published_site" ("appid");
 

@@ -79,6 +79,12 @@ describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
     expect(await textOf('a')).toBe('short')
   })
 
+  test('a file that is not flushed is written as a whole too', async () => {
+    await files.write('a/b', 'first', { flush: false })
+    await files.write('a/b', 'second', { flush: false })
+    expect(await textOf('a/b')).toBe('second')
+  })
+
   test('a missing file, and a folder, read as null', async () => {
     await files.write('folder/a', '')
     expect([await files.read('nothing'), await files.read('folder'), await files.read('folder/a/b')]).toEqual([

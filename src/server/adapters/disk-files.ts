@@ -39,8 +39,9 @@ class DiskFiles implements FileStore {
     return translated(async () => openDiskFile(this.#resolve(parseInnerPath(path))))
   }
 
-  write(path: string, content: Uint8Array | string): Promise<void> {
-    return this.#put(path, (temporary) => writeDurably(temporary, content))
+  write(path: string, content: Uint8Array | string, { flush } = { flush: true }): Promise<void> {
+    const fill = (temporary: string) => (flush ? writeDurably(temporary, content) : writeFile(temporary, content))
+    return this.#put(path, fill, flush)
   }
 
   writeStream(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
@@ -141,7 +142,7 @@ class DiskFiles implements FileStore {
     return [source, target]
   }
 
-  #put<Result>(path: string, fill: (temporary: string) => Promise<Result>): Promise<Result> {
+  #put<Result>(path: string, fill: (temporary: string) => Promise<Result>, flush = true): Promise<Result> {
     return translated(async () => {
       const target = this.#resolve(parseInnerPath(path))
       const temporary = this.#newTemporary()
@@ -149,7 +150,7 @@ class DiskFiles implements FileStore {
         const result = await fill(temporary)
         await mkdir(dirname(target), { recursive: true })
         await rename(temporary, target)
-        await syncFolder(dirname(target))
+        if (flush) await syncFolder(dirname(target))
         return result
       } catch (error) {
         await rm(temporary, { force: true })

@@ -1,6 +1,7 @@
 // Answers with an open file: not modified (304), a part of it (206), or all; the file is closed in every case.
 import type { FastifyReply } from 'fastify'
 import type { OpenFile } from '../ports/file-store.ts'
+import type { Encoding } from './accepted-encodings.ts'
 import { type ByteRange, parseRange } from './byte-range.ts'
 import { contentTypeOf } from './content-types.ts'
 
@@ -12,6 +13,8 @@ export interface SentFile {
   readonly etag: string
   /** Milliseconds, whole seconds as in HTTP dates; null: the file may be older than the version that it replaced. */
   readonly modified: number | null
+  /** How the bytes are compressed; null: a compressed version exists or will exist. Absent: there is only this one. */
+  readonly encoding?: Encoding | null
 }
 
 /** A file that is changed in place: every version has its own tag, and is newer than the one before. */
@@ -62,10 +65,12 @@ function choosePart(reply: FastifyReply, sent: SentFile): ByteRange | null {
 }
 
 export async function sendFile(reply: FastifyReply, sent: SentFile): Promise<FastifyReply> {
-  const { name, file, etag, modified } = sent
+  const { name, file, etag, modified, encoding } = sent
   reply.type(contentTypeOf(name)).header('etag', etag).header('accept-ranges', 'bytes')
+  if (encoding !== undefined) reply.header('vary', 'Accept-Encoding')
   if (modified !== null) reply.header('last-modified', new Date(modified).toUTCString())
   const part = choosePart(reply, sent)
+  if (encoding && reply.statusCode !== 304) reply.header('content-encoding', encoding)
   if (part !== null && lengthOf(part) > smallBytes) return reply.send(file.stream(part))
   let bytes: Uint8Array | null = null
   try {

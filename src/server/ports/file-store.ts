@@ -46,8 +46,11 @@ export interface FileStore {
   stat(path: string): Promise<FileStat | null>
   /** Null if no file exists at the path. The caller closes it, or streams it to its end. */
   open(path: string): Promise<OpenFile | null>
-  /** Atomic: writes a temporary file, then renames it. Creates folders. */
-  write(path: string, content: Uint8Array | string): Promise<void>
+  /**
+   * Atomic: writes a temporary file, then renames it. Creates folders. Without `flush` it is faster, and a power failure may leave it
+   * empty: for what can be made again.
+   */
+  write(path: string, content: Uint8Array | string, options?: { readonly flush: boolean }): Promise<void>
   /** The same from a stream; refused (413) and nothing stored beyond `maxBytes`. Returns the size. */
   writeStream(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number>
   /** Direct children; empty when the folder does not exist. */

@@ -3,6 +3,7 @@ import type { JobHandlers } from '../jobs/job-context.ts'
 import { publishingMessages as messages } from './messages.ts'
 import { siteFolder } from './page-path.ts'
 import { adoptPages, plainFolder } from './pages/adopt-pages.ts'
+import { compressPagesJobs } from './pages/compress-pages.ts'
 import { publishedPath } from './pages/page-objects.ts'
 import { adoptPagesKind, parsePublication, publishKind, removeFolderKind, removePagesKind } from './publication.ts'
 import { publishSite, removePages } from './publish-site.ts'
@@ -12,6 +13,7 @@ import { loadShownPaths } from './pages/queries.ts'
 import { loadSite } from './queries.ts'
 
 export const publishingJobs: JobHandlers = {
+  ...compressPagesJobs,
   [publishKind]: async ({ call, files, clock, job, payload, signal, assertHeld, progress }) => {
     const { database, timeZone, consoleHosts, now } = call
     const ports = { database, files, timeZone, consoleHosts, now, clock, signal, assertHeld, progress, jobId: job.id }

@@ -10,6 +10,7 @@ import { type DoneRun, noteDone, noteWritten } from './history/queries.ts'
 import { publishingMessages as messages } from './messages.ts'
 import type { PlanOrder } from './page-plan.ts'
 import { adoptPages, plainFolder } from './pages/adopt-pages.ts'
+import { enqueueCompression } from './pages/compress-pages.ts'
 import { hasPages, publishedPath } from './pages/page-objects.ts'
 import { loadCurrentPages, loadShownPaths } from './pages/queries.ts'
 import { switchPages, withdrawPages } from './pages/switch-pages.ts'
@@ -140,9 +141,11 @@ async function finish(ports: PublishPorts, order: Order, moved: PlanAnswer['move
 export async function noteSwitch(
   trx: Reader,
   { jobId, clock }: Pick<PublishPorts, 'jobId' | 'clock'>,
-  run: Omit<DoneRun, 'finishTime'>,
+  { appid, ...run }: Omit<DoneRun, 'finishTime'> & { readonly appid: number },
 ): Promise<void> {
-  if (!(await noteDone(trx, jobId, { ...run, finishTime: clock.now() }))) throw new CancelledRun()
+  const now = clock.now()
+  if (!(await noteDone(trx, jobId, { ...run, finishTime: now }))) throw new CancelledRun()
+  await enqueueCompression(trx, appid, now)
 }
 
 async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promise<PublishOutcome | null> {
@@ -161,7 +164,7 @@ async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promi
   await ports.progress(pages, pages, messages.finishing)
   await ports.assertHeld()
   const { root, written, removed } = await run.commit()
-  const counts = { pagesWritten: written, pagesRemoved: removed, pages }
+  const counts = { appid: site.id, pagesWritten: written, pagesRemoved: removed, pages }
   await switchPages(ports, site, { base, root, with: (trx, to) => noteSwitch(trx, ports, { ...counts, root: to }) })
   await finish(ports, order, plan.moved)
   return { written, removed, pages, withoutPage: plan.withoutPage }

@@ -1,4 +1,5 @@
 // What readers see of a site is switched as a whole: over withdrawals, earlier versions, lost files and killed servers.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
 import { adoptPagesKind, siteLane } from '../../../src/server/publishing/publication.ts'
@@ -132,5 +133,47 @@ describe.each(testDatabases)('published pages on %s', (database) => {
     expect([part.status, part.body.length]).toEqual([206, 4])
     const head = await content.test.app.inject({ method: 'HEAD', url: `/site/${small.code}/` })
     expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', before[0]])
+  })
+
+  test('large pages are compressed after the switch, and sent as the reader takes them, each with its own tag', async () => {
+    const text = `<p>${'正文 '.repeat(2_000)}</p>`
+    const id = await content.article({ appid: small.appid, channelId: small.news, content: text, saveMode: 3 })
+    const path = `/site/${small.code}/news/${id}.html`
+    const get = (headers: Record<string, string> = {}) => content.test.app.inject({ method: 'GET', url: path, headers })
+    await content.runJobs()
+    const plain = await get()
+    expect(plain.body).toContain('正文 正文')
+    expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, 'Accept-Encoding'])
+    const tags = new Set([plain.headers['etag']])
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const sent = await get({ 'accept-encoding': encoding })
+      expect([sent.headers['content-encoding'], sent.headers['vary']]).toEqual([encoding, 'Accept-Encoding'])
+      expect(decode(sent.rawPayload).toString()).toBe(plain.body)
+      expect(sent.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10)
+      tags.add(sent.headers['etag'])
+      const again = await get({ 'accept-encoding': encoding, 'if-none-match': String(sent.headers['etag']) })
+      expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined])
+      const part = await get({ 'accept-encoding': encoding, range: 'bytes=0-9' })
+      expect([part.statusCode, part.rawPayload.equals(sent.rawPayload.subarray(0, 10))]).toEqual([206, true])
+    }
+    expect(tags.size).toBe(3)
+    expect((await get({ 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
+    expect((await get({ 'accept-encoding': 'br;q=0, identity' })).headers['content-encoding']).toBeUndefined()
+    const feed = await content.page(`/site/${small.code}/rss.xml`, { 'accept-encoding': 'br' })
+    expect(feed.headers['content-encoding']).toBeUndefined()
+  })
+
+  test('a page is sent as plain bytes until it has been compressed, and if its variants are lost', async () => {
+    const { files } = content.test.ports
+    await publishPages(content.test.ports, small.code, { 'index.html': 'a'.repeat(5_000) })
+    const hash = (await publishedPages(content.test.ports, small.code)).get('index.html') ?? ''
+    const get = () => content.page(`/site/${small.code}/`, { 'accept-encoding': 'br' })
+    expect((await get()).body).toHaveLength(5_000)
+    await files.write(`sites/${small.code}/published/objects/${hash.slice(0, 2)}/${hash}.br`, '')
+    const { body, headers } = await get()
+    expect([body.length, headers['content-encoding'], headers['vary']]).toEqual([5_000, undefined, 'Accept-Encoding'])
   })
 })

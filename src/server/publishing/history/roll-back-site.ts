@@ -36,7 +36,7 @@ export async function rollBackSite(ports: PublishPorts, own: Publication): Promi
   const root = await rolledBack(files, { site, db: database.read, now, target, current })
   const counts = await countChanges(nodesOf(siteObjects(files, site.code)), current, root)
   const { written: pagesWritten, removed: pagesRemoved, pages } = counts
-  const noted = { pages, pagesWritten, pagesRemoved }
+  const noted = { appid: site.id, pages, pagesWritten, pagesRemoved }
   await ports.assertHeld()
   await switchPages(ports, site, { base, root, with: (trx, to) => noteSwitch(trx, ports, { ...noted, root: to }) })
   return { ...counts, withoutPage: 0 }

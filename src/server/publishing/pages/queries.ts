@@ -68,3 +68,13 @@ export async function loadShownPaths(db: Reader, appid: number, given: { paths: 
   }
   return shown
 }
+
+/** The tree whose pages have all got their variants. */
+export async function loadCompressed(db: Reader, appid: number): Promise<string | null> {
+  const row = db.selectFrom('cms_published_site').select('compressed').where('appid', '=', appid)
+  return (await row.executeTakeFirst())?.compressed ?? null
+}
+
+export async function storeCompressed(trx: Reader, appid: number, root: string | null): Promise<void> {
+  await trx.updateTable('cms_published_site').set({ compressed: root }).where('appid', '=', appid).execute()
+}

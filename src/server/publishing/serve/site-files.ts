@@ -1,6 +1,7 @@
 // Opens what is behind an address of a site: a published page, or one of the site's own files; and uploads.
 import { posix } from 'node:path'
 import { AppError } from '../../errors/app-error.ts'
+import type { Encoding } from '../../http/accepted-encodings.ts'
 import { asSentFile, type SentFile } from '../../http/send-file.ts'
 import type { FileStore, OpenFile } from '../../ports/file-store.ts'
 import { siteFolder } from '../page-path.ts'
@@ -8,6 +9,7 @@ import { plainFolder } from '../pages/adopt-pages.ts'
 import { NodeCache } from '../pages/page-nodes.ts'
 import { objectPath, publishedPath, siteObjects } from '../pages/page-objects.ts'
 import { findPage } from '../pages/page-tree.ts'
+import { hasVariants, openVariant } from '../pages/page-variants.ts'
 import type { CurrentPages } from '../pages/queries.ts'
 
 export interface ServedSite {
@@ -58,14 +60,20 @@ async function openPlainPage(files: FileStore, code: string, path: string): Prom
 export async function openPage(
   files: FileStore,
   { code, pages }: ServedSite,
-  address: string,
+  asked: { readonly address: string; readonly accepted?: readonly Encoding[] },
 ): Promise<SentFile | 'folder' | null> {
+  const { address, accepted = [] } = asked
   const path = address === '' || address.endsWith('/') ? `${address}index.html` : address
   if (pages === null) return openPlainPage(files, code, path)
   const objects = siteObjects(files, code)
   const load = (hash: string) => cache.load(objects, hash)
   const entry = await findPage(load, pages.root, path)
   if (!entry) return (await findPage(load, pages.root, `${path}/index.html`)) ? 'folder' : null
-  const file = await files.open(`${publishedPath(code)}/${objectPath(entry.hash)}`)
-  return file && { name: posix.basename(path), file, etag: `"${entry.hash}"`, modified: null }
+  const { hash, size } = entry
+  const name = posix.basename(path)
+  const varies = hasVariants(path, size)
+  const variant = varies ? await openVariant(files, { code, hash }, accepted) : null
+  if (variant) return { ...variant, name, etag: `"${hash}-${variant.encoding}"`, modified: null }
+  const file = await files.open(`${publishedPath(code)}/${objectPath(hash)}`)
+  return file && { name, file, etag: `"${hash}"`, modified: null, ...(varies && { encoding: null }) }
 }

@@ -4,6 +4,7 @@ import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publishRenderer } from '../render-process.ts'
 import { notFound } from '../../errors/errors.ts'
+import { acceptedEncodings } from '../../http/accepted-encodings.ts'
 import { addressOn, publicAddress } from '../../http/public-address.ts'
 import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
 import { matchesTag, sendFile } from '../../http/send-file.ts'
@@ -96,7 +97,7 @@ async function sendMarked(
   given: { path: string; site: SiteRequest; found: boolean },
 ): Promise<boolean> {
   const { path, site, found } = given
-  const page = await openPage(app.ports.files, site, path)
+  const page = await openPage(app.ports.files, site, { address: path })
   if (page === null || page === 'folder') return false
   const { file } = page
   const root = extname(path) === '.xml' ? escapeXml(await fullRoot(app, site.code)) : site.root
@@ -127,7 +128,7 @@ async function sendNotFound(app: FastifyInstance, reply: FastifyReply, site: Sit
 /** The address leads on to where its page is now. */
 async function sendMissing(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
   const isShown = async (path: string): Promise<boolean> => {
-    const found = await openPage(app.ports.files, site, path)
+    const found = await openPage(app.ports.files, site, { address: path })
     if (found === null || found === 'folder') return false
     await found.file.close()
     return true
@@ -148,7 +149,8 @@ async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRe
     const isSent = await sendMarked(app, reply, { path: site.path, site, found: true })
     return isSent ? reply : sendMissing(app, reply, site)
   }
-  const found = await openPage(files, site, site.path)
+  const accepted = acceptedEncodings(reply.request.headers['accept-encoding'])
+  const found = await openPage(files, site, { address: site.path, accepted })
   if (found === null) return sendMissing(app, reply, site)
   if (found === 'folder') return redirectToFolder(reply)
   return sendFile(reply.header('cache-control', caching.page), found)
