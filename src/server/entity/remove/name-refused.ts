@@ -32,8 +32,13 @@ async function refusedBy(check: Check, row: StoredRow): Promise<boolean> {
   }
 }
 
-/** `isPart`: the call has more rows than these. */
-export async function nameRefused(work: Work, rows: readonly StoredRow[], check: Check, isPart = false): Promise<void> {
+interface Checked {
+  readonly rows: readonly StoredRow[]
+  /** The call has more rows than these. */
+  readonly isPart?: boolean
+}
+
+export async function nameRefused(work: Work, { rows, isPart = false }: Checked, check: Check): Promise<void> {
   try {
     await check(rows)
   } catch (error) {

@@ -30,7 +30,7 @@ async function moveToBin(work: Work, rows: readonly StoredRow[], batch: Batch): 
   const hooked = entityCall(call, plan)
   await plan.behaviour.beforeRemove?.(hooked, rows, 'recycle')
   const ids = idsOf(rows)
-  await nameRefused(work, rows, (some) => assertUnheld(work, idsOf(some), ids), !batch.isOnly)
+  await nameRefused(work, { rows, isPart: !batch.isOnly }, (some) => assertUnheld(work, idsOf(some), ids))
   const recycled = {
     recycleTime: Math.floor(call.now / SECOND) * SECOND,
     recycleBy: call.account,

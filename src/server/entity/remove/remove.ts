@@ -32,7 +32,7 @@ async function removeForGood(work: Work, rows: readonly StoredRow[]): Promise<nu
   const ids = idsOf(rows)
   // The hook may release references to the rows.
   await plan.behaviour.beforeRemove?.(call, rows, 'remove')
-  await nameRefused(work, rows, async (some) => {
+  await nameRefused(work, { rows }, async (some) => {
     await assertUnheld(work, idsOf(some), ids)
     await assertUnused(work, idsOf(some), ids)
   })
@@ -52,7 +52,7 @@ async function removeInside(work: Work, body: Body, ids: readonly number[]): Pro
   await assertRowRights(work, rows, 'remove')
   const { scope } = plan.descriptor
   if (scope) for (const row of rows) await assertWritable(work, row[scope.field])
-  await nameRefused(work, rows, async (some) => {
+  await nameRefused(work, { rows }, async (some) => {
     for (const row of some) assertAllowed(work, 'remove', row)
     assertTransition(plan, 'remove', some)
   })
