@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { RowActions, ScreenAction } from '../../../src/console/entity/action/actions.ts'
+import { rowButtonsWidth } from '../../../src/console/entity/action/row-buttons.tsx'
 import { fitActions, fitColumns, minColumnWidth } from '../../../src/console/entity/list/fit-columns.ts'
 
 const { fields } = descriptors['system/user']
@@ -71,4 +72,16 @@ test('the first column only shrinks if folded buttons are not enough', () => {
 test('no button folds if the table scrolls anyway', () => {
   const actions = { inline: ['a', 'b'].map(action), more: [] }
   expect(namesOf(fitActions(actions, () => false))).toEqual([['a', 'b'], []])
+})
+
+test('the two actions of a switch share one place, as wide as the wider one', () => {
+  const [edit, enable, disable] = ['edit', 'enable', 'disable'].map(action) as [
+    ScreenAction,
+    ScreenAction,
+    ScreenAction,
+  ]
+  const both = [edit, { ...enable, either: 'enabled' }, { ...disable, either: 'enabled' }]
+  expect(rowButtonsWidth({ inline: both, more: [] }, '')).toBe(
+    rowButtonsWidth({ inline: [edit, disable], more: [] }, ''),
+  )
 })

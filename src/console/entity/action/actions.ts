@@ -1,5 +1,6 @@
 // The buttons of a screen, from the descriptor: which, in what order, and with what title.
 import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
+import { messages } from '../../../shared/messages.ts'
 import { textOf, type Values } from '../row.ts'
 import type { EntityText } from '../use-entity-text.ts'
 
@@ -12,6 +13,8 @@ export interface ScreenAction {
   readonly operation: string
   readonly on: EntityAction['on']
   readonly danger: boolean
+  /** The field of x-switch, for the two actions that it adds: a row offers one of them. */
+  readonly either?: string | undefined
   readonly title: (row: Values | null) => string
 }
 
@@ -28,7 +31,8 @@ export function screenAction(descriptor: Descriptor, name: string, text: EntityT
   const declared = descriptor.actions[name]
   if (declared !== undefined) {
     const { on, danger } = declared
-    return { name, operation: name, on, danger, title: (row) => titleOf(declared, row) }
+    const either = descriptor.switch !== null && name in messages.switchTitles ? descriptor.switch : undefined
+    return { name, operation: name, on, danger, either, title: (row) => titleOf(declared, row) }
   }
   if (!hasCall(descriptor, name)) return null
   const title = text(name as BuiltIn)

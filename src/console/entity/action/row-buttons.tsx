@@ -5,6 +5,7 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 import type { RowActions, ScreenAction } from './actions.ts'
 import type { EntityRow } from '../row.ts'
 import type { Ask, Verdict } from './use-allowed.ts'
+import { textWidth } from '../text-width.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
 export interface RowButtonsProps {
@@ -70,16 +71,17 @@ function RowButton({ action, row, verdict, onRun }: RowButtonProps) {
   return reason === '' ? button : <Tooltip title={reason}>{button}</Tooltip>
 }
 
-/** Width of the button column, computed from the titles. */
+/** Width of the button column, computed from the titles; of buttons that exclude each other the wider one counts. */
 export function rowButtonsWidth(actions: RowActions, moreWord: string): number {
-  const words = [
-    ...actions.inline.map((action) => action.title(null)),
-    ...(actions.more.length > 0 ? [`${moreWord}  `] : []),
-  ]
-  const widthOfWord = (word: string): number =>
-    [...word].reduce((sum, char) => sum + (char.charCodeAt(0) > 255 ? 14 : 8), 0) + 16
+  const widthOf = (word: string): number => textWidth(word) + 16
+  const more = actions.more.length > 0 ? widthOf(`${moreWord}  `) : 0
+  const places = new Map<string, number>()
+  for (const action of actions.inline) {
+    const place = action.either ?? action.name
+    places.set(place, Math.max(places.get(place) ?? 0, widthOf(action.title(null))))
+  }
   return Math.max(
     72,
-    words.reduce((sum, word) => sum + widthOfWord(word), 16),
+    [...places.values()].reduce((sum, width) => sum + width, 16 + more),
   )
 }

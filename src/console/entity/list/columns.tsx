@@ -5,6 +5,7 @@ import type { Descriptor, Field, FieldKind, SortEntry } from '../../../shared/en
 import { isAmount } from '../value/amount.ts'
 import { FieldValue } from '../value/field-value.tsx'
 import type { EntityRow } from '../row.ts'
+import { textWidth } from '../text-width.ts'
 
 export interface CellProps {
   readonly row: EntityRow
@@ -35,14 +36,15 @@ export function buildColumns(input: ColumnsInput): TableColumnType<EntityRow>[] 
 function buildColumn(input: ColumnsInput, field: Field, isLead: boolean): TableColumnType<EntityRow> {
   const { descriptor, cells, order, widths } = input
   const Cell = cells[field.name]
-  const width = widths[field.name] ?? widthOf(descriptor, field, isLead)
+  const isSortable = input.sortable && isOrdered(descriptor, field)
+  const width = widths[field.name] ?? Math.max(widthOf(descriptor, field, isLead), headerWidth(field, isSortable))
   return {
     key: field.name,
     dataIndex: field.name,
     title: field.title,
     width,
     ...(isAmount(field) ? { align: 'right' as const } : {}),
-    sorter: input.sortable && isOrdered(descriptor, field),
+    sorter: isSortable,
     sortOrder: order?.field === field.name ? (order.direction === 'asc' ? 'ascend' : 'descend') : null,
     onHeaderCell: () => ({ onResizeTo: (next: number) => input.onResize(field.name, next) }) as object,
     render: (_value, row) =>
@@ -65,19 +67,24 @@ export function isOrdered(descriptor: Descriptor, field: Field): boolean {
   return isDeclared || orderedKinds.has(field.kind)
 }
 
+/** Of the whole title, with the arrows of a sortable column. */
+function headerWidth({ title }: Field, isSortable: boolean): number {
+  return textWidth(title) + 16 + (isSortable ? 20 : 0)
+}
+
 function widthOf(descriptor: Descriptor, field: Field, isLead: boolean): number {
   if (isLead) return (field.maxLength ?? 0) > 20 ? 200 : 152
   if (descriptor.states?.field === field.name) return 104
   if (field.kind === 'datetime') return 172
-  if (field.kind === 'date') return 120
+  if (field.kind === 'date') return 104
   // The thumbnail, or three characters of the title.
   if (field.upload === 'image') return 64
   if (field.upload === 'file') return 112
   if (field.format === 'phone') return 136
   if (field.format === 'email') return 200
-  if (field.kind === 'decimal') return 136
-  if (field.kind === 'boolean') return 80
-  if (field.many !== null) return 160
+  if (field.kind === 'decimal') return 120
+  if (field.kind === 'boolean') return 72
+  if (field.many !== null) return 144
   if (field.choices !== null || field.dict !== null) return 104
   if (field.kind === 'integer' && field.ref === null) return 96
   return (field.maxLength ?? 0) > 100 ? 200 : 136

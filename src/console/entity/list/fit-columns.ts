@@ -20,11 +20,11 @@ type Column = TableColumnType<EntityRow>
 function isText(field: Field | undefined): boolean {
   return (
     field !== undefined &&
-    field.dict === null &&
+    (field.dict === null || field.many !== null) &&
     field.choices === null &&
     field.upload === null &&
     field.format !== 'phone' &&
-    (field.kind === 'string' || field.ref !== null)
+    (field.kind === 'string' || field.ref !== null || field.many !== null)
   )
 }
 

@@ -80,7 +80,7 @@ function ListParts({ page }: { readonly page: ListScreen }) {
           sizes: list.sizes,
           onChange: (next, size) => change(size === state.size ? { page: next } : { page: 1, size }),
         }}
-        selection={hasSelection(descriptor) ? page.selection.table : null}
+        selection={hasSelection(descriptor) && page.buttons.toolbar.selected.length > 0 ? page.selection.table : null}
         actions={page.buttons.row}
         ask={page.ask}
         onRun={(action, row) => page.runOn(action, [row])}

@@ -1,13 +1,13 @@
 // State shared by the parts of a list page: state, rows, selection, the open form and the running action.
 import { useMemo, useState } from 'react'
 import type { Descriptor, EntityList } from '../../../shared/entity/descriptor.ts'
-import { rowActionsOf, toolbarActionsOf } from '../action/actions.ts'
+import { rowActionsOf, type ScreenAction, toolbarActionsOf } from '../action/actions.ts'
 import type { EntityRow, Values } from '../row.ts'
 import { idFrom } from '../form/form-values.ts'
 import type { SearchValues } from './search-form.tsx'
-import { useAllowed, useMayOpen } from '../action/use-allowed.ts'
+import { type Ask, useAllowed, useMayOpen } from '../action/use-allowed.ts'
 import { useColumnSettings } from './use-column-settings.ts'
-import { useEntityText } from '../use-entity-text.ts'
+import { type EntityText, useEntityText } from '../use-entity-text.ts'
 import { useFormRequest } from '../form/use-form-request.ts'
 import { isSameSearch, useListRows } from './use-list-rows.ts'
 import { type ChangeList, type ListState, listShapeOf, useListState } from './use-list-state.ts'
@@ -25,10 +25,7 @@ export function useListScreen(descriptor: Descriptor) {
   const selection = useSelection()
   const form = useFormRequest(descriptor)
   const master = useMaster({ descriptor, list, state, change })
-  const buttons = useMemo(
-    () => ({ row: rowActionsOf(descriptor, text), toolbar: toolbarActionsOf(descriptor, text) }),
-    [descriptor, text],
-  )
+  const buttons = useMemo(() => buttonsOf(descriptor, { text, ask }), [descriptor, text, ask])
   const { run, running, stop } = useRunAction({
     descriptor,
     ask,
@@ -67,6 +64,20 @@ export function useListScreen(descriptor: Descriptor) {
     create: canSave && offers('create') ? create : null,
     mayExport: descriptor.api?.operations.export !== undefined,
     mayRecycle: useMayOpen(descriptor.recycle?.route) && offers('recycle'),
+  }
+}
+
+/** Those that the user has a right to, whatever the row. */
+function buttonsOf(descriptor: Descriptor, { text, ask }: { text: EntityText; ask: Ask }) {
+  const granted = (actions: readonly ScreenAction[]) =>
+    actions.filter(
+      ({ operation, title }) => ask({ action: operation, title: title(null), row: null }).kind !== 'hidden',
+    )
+  const row = rowActionsOf(descriptor, text)
+  const toolbar = toolbarActionsOf(descriptor, text)
+  return {
+    row: { inline: granted(row.inline), more: granted(row.more) },
+    toolbar: { general: toolbar.general, selected: granted(toolbar.selected) },
   }
 }
 
