@@ -88,15 +88,10 @@ export class PublishedSite {
   async peakDuring(work: () => Promise<unknown>): Promise<number> {
     const before = memoryOf(this.#server.pid)
     let peak = before
-    let done = false
-    const watching = (async () => {
-      while (!done) {
-        peak = Math.max(peak, memoryOf(this.#server.pid))
-        await pause(sampleMs)
-      }
-    })()
-    await work().finally(() => (done = true))
-    await watching
+    const timer = setInterval(() => {
+      peak = Math.max(peak, memoryOf(this.#server.pid))
+    }, sampleMs)
+    await work().finally(() => clearInterval(timer))
     return peak - before
   }
 }

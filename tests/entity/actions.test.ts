@@ -45,8 +45,8 @@ function inputs(wanted: (field: Field) => boolean) {
 const starts = stored.flatMap(({ name, states, table }) => {
   const { transitions = [], values = [], field = '' } = states ?? {}
   return [...new Set(transitions.map(({ action }) => action))].flatMap((action) => {
-    const from = transitions.filter((one) => one.action === action).flatMap((one) => one.from)
-    return values.map(({ value }) => ({ name, table, field, action, value, allowed: from.includes(value) }))
+    const from = new Set(transitions.filter((one) => one.action === action).flatMap((one) => one.from))
+    return values.map(({ value }) => ({ name, table, field, action, value, allowed: from.has(value) }))
   })
 })
 

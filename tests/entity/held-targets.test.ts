@@ -115,7 +115,7 @@ describe.each(testDatabases)('on %s', (database) => {
     await app.post('/labfixture/booking/approve', { ids: [rows[0]?.id] }, { token: context.token })
     const ids = rows.map(({ id }) => id)
     const { status, errMsg } = await callOperation(context, booking, { operation: 'remove', body: { ids } })
-    const named = `“${rows[2]?.['code']}”、“${rows[1]?.['code']}”`
+    const named = `“${String(rows[2]?.['code'])}”、“${String(rows[1]?.['code'])}”`
     expect([status, errMsg]).toEqual([409, `${named}：${entityMessages.refused}`])
   })
 

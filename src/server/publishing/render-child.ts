@@ -56,7 +56,7 @@ async function answer(request: RenderRequest): Promise<RenderMessage> {
   }
 }
 
-process.on('message', async (request: RenderRequest) => send(await answer(request)))
+process.on('message', (request: RenderRequest) => void answer(request).then(send))
 // The server is gone: nobody waits for pages any more.
 process.on('disconnect', () => process.exit())
 send({ ready: true })

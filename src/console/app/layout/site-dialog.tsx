@@ -48,7 +48,7 @@ export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
         placeholder={text('site.placeholder')}
         aria-label={text('site.choose')}
         filterOption={(typed, option) => option !== undefined && hasText(option.site, typed)}
-        optionRender={({ data }) => <SiteOption site={data.site} />}
+        optionRender={renderOption}
         options={sites.map((site) => ({ value: site.id, label: site.name, site }))}
       />
     </Modal>
@@ -63,6 +63,10 @@ function SiteOption({ site }: { readonly site: Site }) {
       <small>{site.code}</small>
     </span>
   )
+}
+
+function renderOption({ data }: { readonly data: { readonly site: Site } }) {
+  return <SiteOption site={data.site} />
 }
 
 function hasText({ name, code }: Site, typed: string): boolean {

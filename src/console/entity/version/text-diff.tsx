@@ -21,7 +21,7 @@ export function TextDiff({ before, after, layout }: TextDiffProps) {
     <div className="version-diff">
       <table>
         {parts.map(({ kind, lines }, index) => (
-          <tbody key={`${index} ${lines.length}`}>
+          <tbody key={`${lines[0]?.before} ${lines[0]?.after}`}>
             {kind === 'lines' || opened.has(index) ? (
               <Rows lines={lines} />
             ) : (

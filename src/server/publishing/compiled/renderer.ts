@@ -93,7 +93,11 @@ export class SyncRenderer {
   /** `{% include 'name' %}`; a computed name is left to liquidjs. */
   #compileInclude(tag: IncludeTag): Step {
     const name: unknown = tag['file']
-    if (typeof name !== 'string') return (context, emitter) => void toValueSync(tag.render(context, emitter))
+    if (typeof name !== 'string') {
+      return (context, emitter) => {
+        toValueSync(tag.render(context, emitter))
+      }
+    }
     const options = compileHash(tag['hash'])
     const withValue = tag['withVar'] && compileToken(tag['withVar'])
     let templates: readonly Template[] | null = null

@@ -129,7 +129,8 @@ export async function* diffPages(
   after: string | null,
 ): AsyncGenerator<PageChange> {
   if (before === after) return
-  const [old, next] = await Promise.all([before, after].map((root) => (root === null ? null : nodes.load(root))))
+  const load = async (root: string | null) => (root === null ? null : nodes.load(root))
+  const [old, next] = await Promise.all([load(before), load(after)])
   if (old && next && !isLeaf(old) && !isLeaf(next)) {
     for (const [digit, child] of old.children.entries()) {
       yield* diffPages(nodes, child?.hash ?? null, next.children[digit]?.hash ?? null)

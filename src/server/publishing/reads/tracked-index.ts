@@ -62,7 +62,7 @@ export class TrackedIndex extends SiteIndex {
 
   #keyOf(name: string, given: readonly unknown[]): ReadKey {
     const [first] = given
-    if (given.length === 1 && Number.isFinite(first)) return `["${name}",${first}]`
+    if (given.length === 1 && typeof first === 'number' && Number.isFinite(first)) return `["${name}",${first}]`
     const tag = this.#facts.tagOf(first)
     if (given.length === 1 && tag !== undefined) return `["${name}",{"$":"${tag}"}]`
     return JSON.stringify([name, ...given.map((value) => this.#reference(value))])

@@ -204,8 +204,8 @@ test.each([1, 2, 3, 4])('after random edits a run gives the pages of one from sc
   let model = build()
   for (let step = 0; step < 25; step += 1) {
     for (let count = random(3); count >= 0; count -= 1) {
-      model = { ...model, ...edits[random(edits.length)]?.(model, random) }
-      model = { ...model, articles: unique(model.articles) }
+      const edited = edits[random(edits.length)]?.(model, random)
+      model = Object.assign({}, model, edited, { articles: unique(edited?.articles ?? model.articles) })
     }
     const order = [{ kind: 'site' }, changes, { kind: 'channel', channelId: 2 }] as const
     publisher.publish(model, order[random(3)])

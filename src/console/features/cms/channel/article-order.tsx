@@ -42,7 +42,7 @@ export function ArticleOrderInput(props: WidgetProps) {
     props.onChange(`${field} ${direction}`)
   }
   const known = fields.map((field) => ({ value: field as string, label: text(field) }))
-  const kept = { value: textOf(props.value), label: orders.map((order) => nameOf(order, text)).join(text('then')) }
+  const kept = { value: textOf(props.value), label: orders.map((order) => nameOf(order, text)).join(text('comma')) }
   const isSeveral = others.length > 0
   const shared = { disabled: props.disabled, status: statusOf(props.invalid), onBlur: props.onBlur }
   return (
@@ -70,5 +70,5 @@ export function ArticleOrderInput(props: WidgetProps) {
 export function ArticleOrder({ row }: CellProps) {
   const text = useText(channelScreenMessages)
   const orders = parseOrder(textOf(row['orderBy']))
-  return orders.map((order) => nameOf(order, text)).join(text('then'))
+  return orders.map((order) => nameOf(order, text)).join(text('comma'))
 }

@@ -9,7 +9,7 @@ const chinese = {
   desc: '降序',
   asc: '升序',
   direction: '排序方向',
-  then: '，',
+  comma: '，',
 } as const
 
 export type ChannelText = keyof typeof chinese
@@ -23,7 +23,7 @@ const english: Record<ChannelText, string> = {
   desc: 'Descending',
   asc: 'Ascending',
   direction: 'Direction',
-  then: ', ',
+  comma: ', ',
 }
 
 export const channelScreenMessages = { 'zh-cn': chinese, en: english } as const
