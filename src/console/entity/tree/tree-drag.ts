@@ -12,13 +12,21 @@ interface Target {
 
 /** Null: a place beside the root is not one. */
 export function dropAt(tree: TreeIndex, row: TreeRow, { row: target, place }: Target): Drop | null {
-  if (place === 0) return { row, parent: target, before: null }
+  // Inside, antd's line is above the first child.
+  if (place === 0) return { row, parent: target, before: firstOf(childrenOf(tree, target), row) }
   if (target === null) return null
   const parent = tree.parentOf.get(String(target.id)) ?? null
-  if (place === -1) return { row, parent, before: target.id === row.id ? null : target }
-  const siblings = parent === null ? tree.roots : (parent.children ?? [])
-  const next = siblings.slice(siblings.findIndex(({ id }) => id === target.id) + 1).find(({ id }) => id !== row.id)
-  return { row, parent, before: next ?? null }
+  const siblings = childrenOf(tree, parent)
+  const at = siblings.findIndex(({ id }) => id === target.id)
+  return { row, parent, before: firstOf(siblings.slice(place === -1 ? at : at + 1), row) }
+}
+
+function childrenOf({ roots }: TreeIndex, parent: TreeRow | null): readonly TreeRow[] {
+  return parent === null ? roots : (parent.children ?? [])
+}
+
+function firstOf(rows: readonly TreeRow[], dragged: TreeRow): TreeRow | null {
+  return rows.find(({ id }) => id !== dragged.id) ?? null
 }
 
 type Dragging = Pick<TreeProps, 'draggable' | 'allowDrop' | 'onDrop'>
