@@ -13,6 +13,7 @@ export const publishingMessages = {
   noDetailTemplate: '没有可用的文章详情模板，未生成文章页面',
   preparing: '正在读取站点数据',
   rendering: '正在生成页面',
+  renderingIn: (channel: string): string => `正在生成页面：${channel}`,
   finishing: '正在更新网站',
   renderStopped: '页面生成被中断',
   diskFull: '磁盘空间不足，页面无法写入',

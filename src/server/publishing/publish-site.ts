@@ -85,7 +85,12 @@ function orderOf({ scope, channelId }: Publication): PlanOrder {
 }
 
 /** Bodies are read in steps, each while the pages of the one before are made: a site may hold more text than fits in memory. */
-async function writeAll(run: RenderRun, bodyIds: PlanAnswer['bodyIds'], ports: PublishPorts): Promise<void> {
+async function writeAll(
+  run: RenderRun,
+  { plan: { bodyIds, channelIds }, model }: { readonly plan: PlanAnswer; readonly model: SiteModel },
+  ports: PublishPorts,
+): Promise<void> {
+  const names = new Map(model.channels.map((channel) => [channel.id, channel.name]))
   const count = bodyIds.length
   const load = (from: number) =>
     loadPublishedBodies(ports.database.read, bodyIds.slice(from, from + pagesPerStep).flat())
@@ -95,7 +100,8 @@ async function writeAll(run: RenderRun, bodyIds: PlanAnswer['bodyIds'], ports: P
     const to = Math.min(count, from + pagesPerStep)
     const [next] = await Promise.all([load(to), run.write({ from, to, bodies })])
     bodies = next
-    await ports.progress(to, count, messages.rendering)
+    const name = names.get(channelIds[to - 1] ?? 0)
+    await ports.progress(to, count, name === undefined ? messages.rendering : messages.renderingIn(name))
   }
 }
 
@@ -160,7 +166,7 @@ async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promi
   const orders = order.instead ? [order.instead] : order.publications.map(orderOf)
   const plan = await run.plan(orders)
   const pages = plan.bodyIds.length
-  await writeAll(run, plan.bodyIds, ports)
+  await writeAll(run, { plan, model }, ports)
   await ports.progress(pages, pages, messages.finishing)
   await ports.assertHeld()
   const { root, written, removed } = await run.commit()

@@ -14,6 +14,8 @@ export interface RunTarget {
 export interface PlanAnswer {
   /** Of each page to write, the articles whose bodies it shows. */
   readonly bodyIds: readonly (readonly number[])[]
+  /** Null: pages of the site. */
+  readonly channelIds: readonly (number | null)[]
   /** New addresses of planned article pages. */
   readonly moved: readonly (readonly [number, string])[]
   /** Articles that no template shows. */

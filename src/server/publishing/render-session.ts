@@ -72,6 +72,7 @@ export class RenderSession {
     this.#removeOthers(pages.keys(), planned)
     return {
       bodyIds: this.#pages.map((page) => this.#renderer.bodiesOf(page)),
+      channelIds: this.#pages.map((page) => page.channelId),
       moved: moved.filter(([, path]) => pages.has(path) || written.has(path)),
       withoutPage: index.model.articles.filter((article) => index.articlePath(article) === null).length,
     }

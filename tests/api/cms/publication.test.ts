@@ -1,6 +1,9 @@
 // The history of publishing: what ran, for whom, with which result; cancelling, and rolling a site back.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
+import { recordRun } from '../../../src/server/publishing/history/record-run.ts'
+import type { Publication } from '../../../src/server/publishing/publication.ts'
+import { publishSite } from '../../../src/server/publishing/publish-site.ts'
 import { loadCurrentPages } from '../../../src/server/publishing/pages/queries.ts'
 import { grantData, loginAs } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
@@ -200,5 +203,22 @@ describe.each(testDatabases)('the history of publishing on %s', (database) => {
     await content.runJobs()
     expect((await page('')).body).toContain('二')
     expect((await page('news/')).status).toBe(200)
+  })
+
+  test('a run reports its pages and the channel that it is at', async () => {
+    await content.article({ appid: site.appid, channelId: site.about })
+    const { jobId } = await release()
+    const { ports, app, clock } = content.test
+    const texts: string[] = []
+    const run = {
+      ...{ ...ports, timeZone: 'Asia/Shanghai', consoleHosts: app.consoleHosts, now: clock.now(), jobId },
+      signal: new AbortController().signal,
+      assertHeld: async () => {},
+      progress: async (done: number, total: number, text: string) => void texts.push(`${done}/${total} ${text}`),
+    }
+    const named = { appid: site.appid, channelId: null, range: 1, articleIds: [], left: [], targetId: null }
+    const publication: Publication = { ...named, scope: 'site' }
+    await recordRun(run, { publication, isLastAttempt: true }, (watched) => publishSite(watched, publication))
+    expect(texts).toContainEqual(expect.stringMatching(/^(\d+)\/\1 正在生成页面：关于$/))
   })
 })
