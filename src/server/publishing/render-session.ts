@@ -86,14 +86,9 @@ export class RenderSession {
     }
   }
 
-  /** Pages are stored while the next ones are rendered. */
+  /** One after the other: a page may have millions of characters. */
   async #write(pages: readonly PlannedPage[], bodies: Bodies): Promise<null> {
-    const stored: Promise<void>[] = []
-    try {
-      for (const page of pages) stored.push(this.#store(page.path, this.#render(page, bodies)))
-    } finally {
-      await Promise.all(stored)
-    }
+    for (const page of pages) await this.#store(page.path, this.#render(page, bodies))
     return null
   }
 
@@ -109,7 +104,7 @@ export class RenderSession {
 
   async #commit(): Promise<WriteResult | null> {
     const result = (await this.#writer?.commit()) ?? null
-    if (this.#record) await this.#writer?.writeRecord(this.#record.toText(this.#renderer.index))
+    if (this.#record?.isChanged) await this.#writer?.writeRecord(this.#record.toText(this.#renderer.index))
     return result
   }
 

@@ -50,7 +50,7 @@ export function choosePages(
     const change = hash === undefined ? 'missing' : changeOf(page.path, hash)
     if (change === 'same') return false
     const isChosen = reaches.some((isReached) => isReached(page, change))
-    if (!isChosen) published.record.leave(page.path)
+    if (!isChosen && change !== 'missing') published.record.leave(page.path, change)
     return isChosen
   })
 }

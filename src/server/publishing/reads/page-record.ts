@@ -12,14 +12,14 @@ interface KnownPage {
   readonly hash: string
   /** Places in the list of questions. */
   readonly reads: readonly number[]
-  /** Was left as it is though something else than articles had changed. */
-  readonly isStale: boolean
+  /** Was left as it is though this had changed. */
+  readonly left: PageChange
 }
 
 interface StoredRecord {
   readonly base: string
   readonly reads: readonly (readonly [ReadKey, string])[]
-  readonly pages: readonly (readonly [path: string, hash: string, reads: readonly number[], stale: 0 | 1])[]
+  readonly pages: readonly (readonly [path: string, hash: string, reads: readonly number[], left: PageChange])[]
 }
 
 /** Questions about the tree, templates and time. All others are about articles. */
@@ -58,6 +58,8 @@ export class PageRecord {
   readonly #places = new Map<ReadKey, number>()
   readonly #pages = new Map<string, KnownPage>()
   readonly isEmpty: boolean
+  /** Otherwise every answer is the recorded one. */
+  isChanged = false
 
   constructor(stored: Uint8Array | null, base: object) {
     this.#base = digest(JSON.stringify(base))
@@ -65,8 +67,8 @@ export class PageRecord {
     this.isEmpty = !record
     this.#isSameBase = record?.base === this.#base
     for (const [key, known] of record?.reads ?? []) this.#addKey(key, known)
-    for (const [path, hash, reads, stale] of record?.pages ?? []) {
-      this.#pages.set(path, { hash, reads, isStale: stale === 1 || !this.#isSameBase })
+    for (const [path, hash, reads, left] of record?.pages ?? []) {
+      this.#pages.set(path, { hash, reads, left: left === 'same' && !this.#isSameBase ? 'restyled' : left })
     }
   }
 
@@ -81,30 +83,33 @@ export class PageRecord {
   compare(index: TrackedIndex): (path: string, hash: string) => PageChange {
     const changes = this.#keys.map((key, place): PageChange => {
       if (index.digestOf(key) === this.#digests[place]) return 'same'
+      this.isChanged = true
       return aboutTheSite.has(nameOf(key)) ? 'restyled' : 'changed'
     })
     return (path, hash) => {
       const known = this.#pages.get(path)
       if (!known) return this.isEmpty ? 'changed' : 'restyled'
-      const found = new Set(known.reads.map((place) => changes[place]))
+      const found = new Set(known.reads.map((place) => changes[place])).add(known.left)
       if (found.has('changed')) return 'changed'
-      return found.has('restyled') || known.isStale || known.hash !== hash ? 'restyled' : 'same'
+      return found.has('restyled') || known.hash !== hash ? 'restyled' : 'same'
     }
   }
 
   /** The page was left as it is, though it had changed. */
-  leave(path: string): void {
+  leave(path: string, left: PageChange): void {
     const known = this.#pages.get(path)
-    if (known) this.#pages.set(path, { ...known, isStale: true })
+    this.isChanged = true
+    if (known) this.#pages.set(path, { ...known, left })
   }
 
   write(path: string, hash: string, reads: ReadonlySet<ReadKey>): void {
     const places = [...reads].map((key) => this.#places.get(key) ?? this.#addKey(key, ''))
-    this.#pages.set(path, { hash, reads: places, isStale: false })
+    this.isChanged = true
+    this.#pages.set(path, { hash, reads: places, left: 'same' })
   }
 
   remove(path: string): void {
-    this.#pages.delete(path)
+    if (this.#pages.delete(path)) this.isChanged = true
   }
 
   /** With the answers that the questions have now; questions that no page asks any more are left out. */
@@ -119,9 +124,7 @@ export class PageRecord {
       places.set(old, place)
       return place
     }
-    const pages = [...this.#pages].map(
-      ([path, page]) => [path, page.hash, page.reads.map(placeOf), page.isStale ? 1 : 0] as const,
-    )
+    const pages = [...this.#pages].map(([path, page]) => [path, page.hash, page.reads.map(placeOf), page.left] as const)
     return JSON.stringify({ base: this.#base, reads, pages } satisfies StoredRecord)
   }
 }

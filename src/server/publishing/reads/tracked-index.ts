@@ -28,6 +28,9 @@ interface Reference {
   readonly $: string
 }
 
+/** A question about one object of the model, which most are. */
+const plainKey = /^\["(\w+)",\{"\$":"(\w+)"\}\]$/
+
 export class TrackedIndex extends SiteIndex {
   readonly reads: Reads
   readonly #facts: Facts
@@ -88,6 +91,9 @@ export class TrackedIndex extends SiteIndex {
   }
 
   #digestNow(key: ReadKey): string {
+    const [, plainName, tag] = plainKey.exec(key) ?? []
+    const object = tag === undefined ? undefined : this.#facts.find(tag)
+    if (plainName !== undefined && object) return this.#ask(plainName, [object])
     const [name, ...stored] = JSON.parse(key) as [string, ...unknown[]]
     const list = lists.find((one) => one === name)
     if (list) return this.#facts.digestOf(this.#source[list])
@@ -98,7 +104,11 @@ export class TrackedIndex extends SiteIndex {
       if (object === undefined) return 'gone'
       given.push(object)
     }
+    return this.#ask(name, given)
+  }
+
+  #ask(name: string, given: readonly unknown[]): string {
     const method = (this as unknown as Readonly<Record<string, Method | undefined>>)[name]
-    return method ? this.#facts.digestOf(method.apply(this, given)) : 'gone'
+    return method ? this.#facts.digestOf(method.apply(this, [...given])) : 'gone'
   }
 }

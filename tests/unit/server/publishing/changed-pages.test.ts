@@ -127,6 +127,17 @@ describe('what a run writes', () => {
     expect(publisher.publish(build())).toEqual(['news/11.html'])
   })
 
+  test('what a run on its own left to others is written by the next one for articles', () => {
+    const model = build()
+    const publisher = published(model)
+    const articles = edited(edited(model.articles, 11, { title: '坏' }), 31, { title: '好' })
+    const alone = { articleIds: [31], others: [11] }
+    const written = publisher.publish({ ...model, articles }, { kind: 'changes', alone })
+    expect(written).toContain('events/past/31.html')
+    expect(written).not.toContain('news/11.html')
+    expect(publisher.publish({ ...model, articles }, changes)).toEqual(['news/11.html'])
+  })
+
   test('missing pages, even for articles alone', () => {
     const publisher = published()
     publisher.pages.delete('news/11.html')
