@@ -172,6 +172,7 @@ async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promi
   const { root, written, removed } = await run.commit()
   const counts = { appid: site.id, pagesWritten: written, pagesRemoved: removed, pages }
   await switchPages(ports, site, { base, root, with: (trx, to) => noteSwitch(trx, ports, { ...counts, root: to }) })
+  await run.remember()
   await finish(ports, order, plan.moved)
   return { written, removed, pages, withoutPage: plan.withoutPage }
 }

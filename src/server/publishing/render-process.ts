@@ -41,6 +41,8 @@ export interface RenderRun {
   write(part: { from: number; to: number; bodies: Bodies }): Promise<void>
   /** Combines the pages into a tree. */
   commit(): Promise<WriteResult>
+  /** Once readers see the tree: what its pages were made from. Otherwise a run that fails would count as published. */
+  remember(): Promise<void>
   find(path: string): Promise<FoundPage | null>
   text(page: PlannedPage, bodies: Bodies): Promise<string>
 }
@@ -113,6 +115,7 @@ export class RenderProcess {
       plan: async (orders) => (await this.#ask({ type: 'plan', orders })) as PlanAnswer,
       write: async (part) => void (await this.#ask({ type: 'write', ...part })),
       commit: async () => (await this.#ask({ type: 'commit' })) as WriteResult,
+      remember: async () => void (await this.#ask({ type: 'remember' })),
       find: async (path) => (await this.#ask({ type: 'find', path })) as FoundPage | null,
       text: async (page, bodies) => (await this.#ask({ type: 'text', page, bodies })) as string,
     }

@@ -35,6 +35,7 @@ export type RenderRequest =
   | { readonly type: 'plan'; readonly orders: readonly PlanOrder[] }
   | { readonly type: 'write'; readonly from: number; readonly to: number; readonly bodies: Bodies }
   | { readonly type: 'commit' }
+  | { readonly type: 'remember' }
   | { readonly type: 'find'; readonly path: string }
   | { readonly type: 'text'; readonly page: PlannedPage; readonly bodies: Bodies }
   | { readonly type: 'close' }

@@ -44,6 +44,8 @@ export class RenderSession {
         return this.#write(this.#pages.slice(request.from, request.to), request.bodies)
       case 'commit':
         return this.#commit()
+      case 'remember':
+        return this.#remember()
       case 'find':
         return this.#find(request.path)
       case 'text':
@@ -103,9 +105,12 @@ export class RenderSession {
   }
 
   async #commit(): Promise<WriteResult | null> {
-    const result = (await this.#writer?.commit()) ?? null
+    return (await this.#writer?.commit()) ?? null
+  }
+
+  async #remember(): Promise<null> {
     if (this.#record?.isChanged) await this.#writer?.writeRecord(this.#record.toText(this.#renderer.index))
-    return result
+    return null
   }
 
   #find(path: string): FoundPage | null {

@@ -1,6 +1,5 @@
 // What the published pages were made from: for each page the hash of its content and the questions that it asked, for each question the
-// digest of its answer. It is a cache: an entry is true whatever happens to other files, and a page whose content is not the recorded
-// one counts as unknown. So it need not be switched together with the pages.
+// digest of its answer. Written after the switch to the pages: a record that is older makes a run write too much, a newer one too little.
 import { digest } from './facts.ts'
 import type { ReadKey } from './reads.ts'
 import type { TrackedIndex } from './tracked-index.ts'
@@ -52,23 +51,20 @@ function nameOf(key: ReadKey): string {
 /** Of one site. `base` stands for what every page depends on: the site's settings, and the program that renders. */
 export class PageRecord {
   readonly #base: string
-  readonly #isSameBase: boolean
   readonly #keys: ReadKey[] = []
   readonly #digests: string[] = []
   readonly #places = new Map<ReadKey, number>()
   readonly #pages = new Map<string, KnownPage>()
-  readonly isEmpty: boolean
   /** Otherwise every answer is the recorded one. */
   isChanged = false
 
   constructor(stored: Uint8Array | null, base: object) {
     this.#base = digest(JSON.stringify(base))
     const record = stored && (JSON.parse(new TextDecoder().decode(stored)) as StoredRecord)
-    this.isEmpty = !record
-    this.#isSameBase = record?.base === this.#base
+    const isSameBase = record?.base === this.#base
     for (const [key, known] of record?.reads ?? []) this.#addKey(key, known)
     for (const [path, hash, reads, left] of record?.pages ?? []) {
-      this.#pages.set(path, { hash, reads, left: left === 'same' && !this.#isSameBase ? 'restyled' : left })
+      this.#pages.set(path, { hash, reads, left: left === 'same' && !isSameBase ? 'restyled' : left })
     }
   }
 
@@ -88,7 +84,7 @@ export class PageRecord {
     })
     return (path, hash) => {
       const known = this.#pages.get(path)
-      if (!known) return this.isEmpty ? 'changed' : 'restyled'
+      if (!known) return 'changed'
       const found = new Set(known.reads.map((place) => changes[place])).add(known.left)
       if (found.has('changed')) return 'changed'
       return found.has('restyled') || known.hash !== hash ? 'restyled' : 'same'

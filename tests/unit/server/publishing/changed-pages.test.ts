@@ -138,6 +138,16 @@ describe('what a run writes', () => {
     expect(publisher.publish({ ...model, articles }, changes)).toEqual(['news/11.html'])
   })
 
+  test('pages that were published after the record was lost', () => {
+    const model = build()
+    const publisher = published(model)
+    const { record } = publisher
+    const articles = [...model.articles, articleInfo({ id: 99, channelId: 3 })]
+    publisher.publish({ ...model, articles }, changes)
+    publisher.record = record
+    expect(publisher.publish({ ...model, articles }, changes)).toContain('events/past/99.html')
+  })
+
   test('missing pages, even for articles alone', () => {
     const publisher = published()
     publisher.pages.delete('news/11.html')
