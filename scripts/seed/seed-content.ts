@@ -2,6 +2,7 @@
 import { descriptors } from '../../src/generated/descriptors.ts'
 import type { EntityName } from '../../src/generated/entities.ts'
 import { insertRows } from '../../src/server/entity/query/insert.ts'
+import { searchedText } from '../../src/server/publishing/search/queries.ts'
 import type { Database, Reader } from '../../src/server/ports/database.ts'
 import { words } from './messages.ts'
 import type { Random } from './random.ts'
@@ -129,6 +130,7 @@ function buildPublished(row: ReturnType<typeof buildArticle>, articleId: number)
     keyword,
     summary,
     content,
+    text: searchedText({ title, keyword, summary, content }),
     top,
     showTime,
     compileTime,

@@ -55,6 +55,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
       { ...plain, name: 'photo', title: '缩略图', kind: 'string', maxLength: 250, message: { required: '缩略图不能为空', type: '缩略图格式不正确', maxLength: '缩略图最大长度不能超过250个字符' }, widget: 'textarea' },
       { ...plain, name: 'top', title: '置顶', kind: 'integer', default: 0, message: { required: '置顶不能为空', type: '置顶只能输入数字' }, widget: 'number' },
       { ...plain, name: 'content', title: '正文', kind: 'string', message: { required: '正文不能为空', type: '正文格式不正确' } },
+      { ...plain, name: 'text', title: '检索文本', kind: 'string', message: { required: '检索文本不能为空', type: '检索文本格式不正确' }, search: true },
       { ...plain, name: 'attachUrl', title: '附件', kind: 'string', maxLength: 250, message: { required: '附件不能为空', type: '附件格式不正确', maxLength: '附件最大长度不能超过250个字符' }, widget: 'textarea' },
       { ...plain, name: 'url', title: '链接', kind: 'string', maxLength: 250, message: { required: '链接不能为空', type: '链接格式不正确', maxLength: '链接最大长度不能超过250个字符' }, widget: 'textarea' },
       { ...plain, name: 'code', title: '引用标识', kind: 'string', maxLength: 50, message: { required: '引用标识不能为空', type: '引用标识格式不正确', maxLength: '引用标识最大长度不能超过50个字符' } },

@@ -145,6 +145,7 @@ export interface CmsPublishedArticle {
   photo: string | null
   top: number
   content: string | null
+  text: string | null
   attachUrl: string | null
   url: string | null
   code: string | null

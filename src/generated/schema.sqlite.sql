@@ -159,6 +159,7 @@ create table "cms_published_article" (
   "photo" text,
   "top" integer not null default 0,
   "content" text,
+  "text" text,
   "attachUrl" text,
   "url" text,
   "code" text,

@@ -53,6 +53,7 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
     onRequest: (request, reply) => {
       // Personal data or a token: nothing in between may cache it.
       reply.header('cache-control', 'no-store')
+      if (spec.anyOrigin) reply.header('access-control-allow-origin', '*')
       return guard(spec, request)
     },
     handler,

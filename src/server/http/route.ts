@@ -43,6 +43,8 @@ export interface RouteSpec extends GuardedCall {
   readonly multipart?: boolean
   /** Also accepts a bare JSON list, available to the handler as `list`. */
   readonly list?: boolean
+  /** Scripts of any origin may read the answer, refusals included: those of published pages have an origin of their own (`null`). */
+  readonly anyOrigin?: true
   /** Also accepts `application/x-www-form-urlencoded` (calls made by published pages). */
   readonly form?: boolean
   /** Available even to users who must change their password first. */

@@ -6,6 +6,7 @@ import { domainsInOneSpelling } from './0003-domains-in-one-spelling.ts'
 import { groupsOfDefinitions } from './0004-groups-of-definitions.ts'
 import { pagesOfWorkflowLists } from './0005-pages-of-workflow-lists.ts'
 import { pagesByContent } from './0006-pages-by-content.ts'
+import { searchedText } from './0007-searched-text.ts'
 
 /** In order. Released steps are never changed or removed. */
 export const migrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   groupsOfDefinitions,
   pagesOfWorkflowLists,
   pagesByContent,
+  searchedText,
 ]

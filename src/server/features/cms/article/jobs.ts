@@ -1,6 +1,7 @@
 // Jobs of articles: a planned release, and removal at the offline time.
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
-import { isLive, type PublishedVersion } from './queries.ts'
+import type { PublishedVersion } from '../../../publishing/search/queries.ts'
+import { isLive } from './queries.ts'
 import { articleStatus, offlineKind, published, publishVersion, releaseKind, withdraw } from './release.ts'
 
 /** The version was fixed when the release was planned; a deleted or pending article is skipped. */

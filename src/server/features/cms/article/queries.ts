@@ -1,19 +1,8 @@
-// The published version of an article: stored at release, deleted when it is withdrawn.
+// What articles leave behind: the addresses of their pages, quotes, their state.
 import type { Reader } from '../../../ports/database.ts'
-import type { Tables } from '../../../../generated/entities.ts'
 import type { LeftArticle } from '../../../publishing/publication.ts'
 
-export type PublishedVersion = Omit<Tables['cms_published_article'], 'id' | 'path'>
-
 const chunkSize = 500
-
-export async function storeVersion(db: Reader, version: PublishedVersion): Promise<void> {
-  await db
-    .insertInto('cms_published_article')
-    .values(version)
-    .onConflict((conflict) => conflict.column('articleId').doUpdateSet(version))
-    .execute()
-}
 
 const leftColumns = [
   'articleId',
@@ -47,13 +36,6 @@ export async function loadLeft(db: Reader, articleIds: readonly number[]): Promi
     }
   }
   return left
-}
-
-export async function dropVersions(db: Reader, articleIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < articleIds.length; at += chunkSize) {
-    const ids = articleIds.slice(at, at + chunkSize)
-    await db.deleteFrom('cms_published_article').where('articleId', 'in', ids).execute()
-  }
 }
 
 export async function dropQuotes(db: Reader, articleIds: readonly number[]): Promise<void> {

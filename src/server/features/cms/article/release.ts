@@ -4,10 +4,11 @@ import type { EntityCall } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { changesPayload, enqueueChanges, publishJob, publishKind } from '../../../publishing/publication.ts'
 import { dropWaitingJob } from '../../../publishing/queries.ts'
+import { dropVersions, type PublishedVersion, storeVersion } from '../../../publishing/search/queries.ts'
 import { type ReleaseInput, releaseTimeOf } from '../../../publishing/release.ts'
 import { linkChannel } from '../../../publishing/site-model.ts'
 import { articleMessages as messages } from './messages.ts'
-import { dropVersions, type Left, loadLeft, type PublishedVersion, storeVersion } from './queries.ts'
+import { type Left, loadLeft } from './queries.ts'
 
 type Article = Row<'cms/article'>
 

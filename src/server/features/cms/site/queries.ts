@@ -1,8 +1,8 @@
 // Statements about the rows of a site: those deleted along with it, and those that are copied.
 import type { Reader } from '../../../ports/database.ts'
+import { dropSiteVersions } from '../../../publishing/search/queries.ts'
 
 const ownTables = [
-  'cms_published_article',
   'cms_article_quote',
   'cms_redirect',
   'cms_article',
@@ -27,6 +27,7 @@ async function deleteVersions(db: Reader, siteId: number): Promise<void> {
 
 export async function deleteContent(db: Reader, siteId: number): Promise<void> {
   await deleteVersions(db, siteId)
+  await dropSiteVersions(db, siteId)
   for (const table of ownTables) await db.deleteFrom(table).where('appid', '=', siteId).execute()
 }
 

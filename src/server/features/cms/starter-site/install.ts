@@ -4,6 +4,7 @@ import { enqueueJob } from '../../../jobs/enqueue-job.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { siteFolder } from '../../../publishing/page-path.ts'
 import { enqueueFullRun } from '../../../publishing/publication.ts'
+import { storeVersion } from '../../../publishing/search/queries.ts'
 import type { InstallOptions } from '../../feature.ts'
 import { type PackedArticle, readStarterPack, type StarterPack } from './pack.ts'
 import * as rows from './queries.ts'
@@ -44,11 +45,11 @@ async function insertChannels(
   common: { appid: number; stamp: Stamp; templates: ReadonlyMap<string, number> },
 ) {
   const ids = new Map<string, number>()
-  for (const [sortId, { code, name, parent, template, bak01 = null }] of pack.channels.entries()) {
+  for (const [sortId, { code, name, parent, template, bak01 = null, menu = true }] of pack.channels.entries()) {
     const flags = {
       type: 1,
       allow: 1,
-      menu: 1,
+      menu: menu ? 1 : 0,
       isHomePage: 0,
       open: '_self',
       articlePage: pageSize,
@@ -102,7 +103,7 @@ async function insertArticle(
     releaseTime: stamp.now,
   }
   const articleId = await rows.insertArticle(db, { ...shared, status: published, ...stampOf(stamp) })
-  await rows.insertVersion(db, { ...shared, articleId, articleUpdateTime: stamp.now, releaseBy: stamp.account })
+  await storeVersion(db, { ...shared, articleId, articleUpdateTime: stamp.now, releaseBy: stamp.account })
 }
 
 async function insertAll(db: Reader, pack: StarterPack, stamp: Stamp): Promise<number> {

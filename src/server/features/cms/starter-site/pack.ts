@@ -18,6 +18,8 @@ export interface PackedChannel {
   /** Name of its overview template. */
   readonly template: string
   readonly bak01?: string
+  /** False: not in the main menu. */
+  readonly menu?: boolean
 }
 
 export interface PackedArticle {

@@ -40,7 +40,3 @@ export async function insertChannel(db: Reader, channel: Insertable<Schema['cms_
 export async function insertArticle(db: Reader, article: Insertable<Schema['cms_article']>): Promise<number> {
   return (await db.insertInto('cms_article').values(article).returning('id').executeTakeFirstOrThrow()).id
 }
-
-export async function insertVersion(db: Reader, version: Insertable<Schema['cms_published_article']>): Promise<void> {
-  await db.insertInto('cms_published_article').values(version).execute()
-}
