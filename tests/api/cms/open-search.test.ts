@@ -169,7 +169,7 @@ describe.each(testDatabases)('search of readers on %s', (kind) => {
       '古籍 %%',
     ]
     for (const q of typed) expect((await find(q)).data).toEqual([])
-    const refused = [
+    const refused: Record<string, string>[] = [
       {},
       { q: '' },
       { q: '字' },
@@ -191,7 +191,8 @@ describe.each(testDatabases)('search of readers on %s', (kind) => {
   })
 
   test('pages of an opaque origin may read answers and refusals', async () => {
-    for (const query of [{ q: '古籍' }, { q: '字' }, { q: '古籍', site: 'nowhere' }]) {
+    const queries: Record<string, string>[] = [{ q: '古籍' }, { q: '字' }, { q: '古籍', site: 'nowhere' }]
+    for (const query of queries) {
       const { headers } = await ask(query, { origin: 'null' })
       expect(headers['access-control-allow-origin']).toBe('*')
       expect(headers['access-control-allow-credentials']).toBeUndefined()
