@@ -24,7 +24,7 @@ const node = (name: string): Locator => page.locator('.entity-tree-label').getBy
 /** An icon before the text is part of the name. */
 const button = (name: string): Locator => main().getByRole('button', { name: new RegExp(`${name}$`) })
 const dialog = (): Locator => page.getByRole('dialog').last()
-const said = (text: string): Promise<void> => page.getByText(text, { exact: true }).last().waitFor()
+const awaitMessage = (text: string): Promise<void> => page.getByText(text, { exact: true }).last().waitFor()
 
 /** Names with their level, in order. */
 async function shown(): Promise<string[]> {
@@ -64,7 +64,7 @@ async function menu(name: string, entry: string): Promise<void> {
 async function asksForChoice(): Promise<void> {
   await node('新闻动态').waitFor()
   await button('移动').click()
-  await said('请至少选择一个要修改的频道')
+  await awaitMessage('请至少选择一个要修改的频道')
   await button('回收站').waitFor()
 }
 
@@ -109,13 +109,13 @@ async function movesAndCopies(): Promise<void> {
   await dialog().getByRole('combobox', { name: '上级频道' }).fill('乙')
   await page.locator('.ant-select-tree-treenode').filter({ hasText: '乙' }).click()
   await dialog().getByRole('button', { name: '确定' }).click()
-  await said('移动成功！')
+  await awaitMessage('移动成功！')
   await showsLast(['甲', '-乙', '--丙'])
   await node('丙').click()
   await button('复制').click()
   await typeInto(dialog(), '频道名称', '丙的副本')
   await dialog().getByRole('button', { name: '确定' }).click()
-  await said('复制成功！')
+  await awaitMessage('复制成功！')
   await showsLast(['甲', '-乙', '--丙', '--丙的副本'])
 }
 
@@ -128,12 +128,12 @@ async function deletesAndRestores(): Promise<void> {
   await showsLast(['甲'])
   await button('回收站').click()
   await page.getByRole('button', { name: '恢复' }).first().click()
-  await said('请至少选择一个需要恢复的频道！')
+  await awaitMessage('请至少选择一个需要恢复的频道！')
   const row = page.getByRole('row').filter({ hasText: '乙' })
   expect(await page.locator('tbody tr.ant-table-row').count()).toBe(1)
   await row.getByRole('button', { name: '恢复' }).click()
   await dialog().getByRole('button', { name: '恢复' }).click()
-  await said('恢复成功！')
+  await awaitMessage('恢复成功！')
   await page.getByRole('button', { name: '返回' }).click()
   await showsLast(['甲', '-乙', '--丙', '--丙的副本'])
 }
