@@ -34,8 +34,8 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '操作类型flag只能是recovery（恢复）或delete（彻底删除）': 'flag must be recovery or delete (for good)',
   提交的数据与所选数据不一致: 'What was sent does not match the selected entry',
   '所选{count}条数据均未处理：{reasons}': 'None of the {count} selected entries was changed: {reasons}',
-  '“{names}”等{count}项：{reasons}': '“{names}” and others ({count} in all): {reasons}',
-  '“{names}”：{reasons}': '“{names}”: {reasons}',
+  '{names}等{count}项：{reasons}': '{names} and others ({count} in all): {reasons}',
+  '{names}：{reasons}': '{names}: {reasons}',
   当前状态不能执行此操作: 'Not possible in the current state',
   '{title}在回收站中，请先恢复{title}': 'Please restore what it belongs to first: {title}',
   '{title}已被删除，不能恢复': 'It cannot be restored, because this has been deleted: {title}',
@@ -153,6 +153,7 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '系统未配置访问地址（PUBLIC_URL），只有管理员才能设置站点域名':
     'Without PUBLIC_URL only administrators can set the domain of a site',
   '正在复制站点…': 'Copying the site…',
+  站点复制成功: 'Site copied',
   站点不存在或已被删除: 'The site does not exist or has been deleted',
   站点尚未发布: 'The site has not been published yet',
   要复制的站点已被删除: 'The site to copy has been deleted',

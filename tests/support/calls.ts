@@ -15,9 +15,12 @@ export interface Calls {
   readonly createCall: CreateCall
 }
 
-// Actions need their behaviours, which come with the application.
-const withoutActions = Object.fromEntries(
-  Object.entries(descriptors).map(([name, descriptor]) => [name, { ...descriptor, actions: {} }]),
+// Actions and choices need their behaviours, which come with the application.
+const withoutBehaviours = Object.fromEntries(
+  Object.entries(descriptors).map(([name, descriptor]) => {
+    const fields = descriptor.fields.map((field) => ({ ...field, options: false }))
+    return [name, { ...descriptor, fields, actions: {} }]
+  }),
 )
 
 export function callsOn(database: Database, clock: Clock): Calls {
@@ -26,7 +29,7 @@ export function callsOn(database: Database, clock: Clock): Calls {
     engine,
     database,
     clock,
-    descriptors: withoutActions,
+    descriptors: withoutBehaviours,
     behaviours: {},
     timeZone: 'Asia/Shanghai',
     consoleHosts: createConsoleHosts({ publicUrl: null, host: '127.0.0.1' }),

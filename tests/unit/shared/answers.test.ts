@@ -67,7 +67,7 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
 /** Functions are given a text for each parameter. */
 function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (typeof value === 'function') return [String((value as (...given: string[]) => string)('甲', '乙'))]
+  if (typeof value === 'function') return [String((value as (...given: string[]) => string)('甲', '乙', '丙'))]
   return Object.values(value as Catalogue).flatMap(sentencesOf)
 }
 
@@ -81,12 +81,12 @@ test('what the server answers has its English', () => {
   expect(answers.length).toBeGreaterThan(100)
   const untranslated = answers.filter((answer) => translateAnswer(answer, translations) === undefined)
   expect(untranslated).toEqual([])
-  const chinese = answers.map((answer) => translateAnswer(answer, translations)?.replaceAll(/[甲乙]/g, ''))
+  const chinese = answers.map((answer) => translateAnswer(answer, translations)?.replaceAll(/[甲乙丙]/g, ''))
   expect(chinese.filter((english) => /\p{Script=Han}/u.test(english ?? ''))).toEqual([])
 })
 
 test('each entry of the catalogue is something that the server answers', () => {
-  const used = new Set(answers.map((answer) => answer.replaceAll(/[甲乙]/g, '')))
+  const used = new Set(answers.map((answer) => answer.replaceAll(/[甲乙丙]/g, '')))
   const unused = Object.keys(englishAnswers).filter((answer) => !used.has(answer.replaceAll(/\{\w+\}/g, '')))
   expect(unused).toEqual([])
 })

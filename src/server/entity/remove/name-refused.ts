@@ -47,6 +47,10 @@ export async function nameRefused(work: Work, { rows, isPart = false }: Checked,
     for (const row of rows) if (await refusedBy(check, row)) refused.push(row.id as number)
     const names = await namesOf(work, refused.slice(0, most))
     if (names.length === 0) throw error
-    throw new AppError({ ...error, message: entityMessages.ofRows(names, refused.length, error.message) })
+    const quoted = names.map((name) => `“${name}”`).join('、')
+    const { ofRows, ofMoreRows } = entityMessages
+    const message =
+      refused.length > names.length ? ofMoreRows(quoted, refused.length, error.message) : ofRows(quoted, error.message)
+    throw new AppError({ ...error, message })
   }
 }

@@ -9,7 +9,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { getLanguage } from '../../../data/language.ts'
 import { ariaOf, type Fault, type WidgetProps } from '../widget.ts'
 import { languageOf } from './code-language.ts'
-import { chinesePhrases } from './messages.ts'
+import { chinesePhrases } from './phrases.messages.ts'
 import { useCodeWords } from './words.ts'
 
 /** One line break is one character, as it is counted and stored. */
