@@ -199,6 +199,12 @@ describe.each(testDatabases)('search of readers on %s', (kind) => {
     }
   })
 
+  test('on the domain of a site', async () => {
+    await content.ok('/cms/app/save', { id: site.appid, domain: `${site.code}.example` })
+    const { status, body } = await ask({ q: '古籍' }, { host: `${site.code}.example` })
+    expect([status, (JSON.parse(body) as Result).count]).toEqual([200, 1])
+  })
+
   test('articles published by an older release are found once the job has run', async () => {
     const id = await publish({ title: '旧版文章' })
     const { database, clock } = content.test.ports
