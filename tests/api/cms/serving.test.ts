@@ -70,6 +70,15 @@ test('pages and feeds are revalidated every time, assets and uploads are cached 
   ])
 })
 
+test('crawlers are told what they may read: on the host of the console the sites, on the domain of a site all of it', async () => {
+  expect((await content.page('/robots.txt')).body).toContain('Disallow: /admin/')
+  const own = await content.site({ domain: 'robots.example' })
+  const { body, headers } = await content.page('/robots.txt', { host: 'robots.example' })
+  expect(body).toMatch(/^User-agent: \*\nAllow: \/\nSitemap: https?:\/\/robots\.example(:\d+)?\/sitemap\.xml\n$/)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  await content.ok('/cms/app/del', { id: own })
+})
+
 test('an unchanged page is answered with 304', async () => {
   const first = await content.page(at(''))
   const { etag } = first.headers

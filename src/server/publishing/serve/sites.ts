@@ -10,6 +10,7 @@ import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
 import { matchesTag, sendFile } from '../../http/send-file.ts'
 import { isMarked, rootMarker } from '../page-path.ts'
 import { findMoved } from './moved.ts'
+import { sendRobots } from './robots.ts'
 import { isAsset, openAsset, openPage, openStoredFile, type ServedSite } from './site-files.ts'
 
 declare module 'fastify' {
@@ -23,6 +24,7 @@ export const sandbox = 'sandbox allow-scripts allow-forms allow-popups'
 
 const siteRoot = '/site/'
 const uploadRoot = '/uploads/'
+const robotsPath = '/robots.txt'
 const openApi = '/api/open/'
 /** Fetched by machines, also while the database is unavailable. */
 const healthPaths = new Set(['/healthz', '/readyz'])
@@ -198,6 +200,7 @@ async function handleOwnHost(
   // A service worker would outlive the site, and intercept the console if it were ever served here.
   if (request.headers['service-worker'] !== undefined) throw notFound()
   if (path.startsWith(uploadRoot)) return handleUpload(app, request, reply)
+  if (path === robotsPath) return sendRobots(securePage(reply, true), `${await fullRoot(app, code)}sitemap.xml`)
   const below = path.startsWith(`${siteRoot}${code}/`) ? path.slice(siteRoot.length + code.length) : path
   const inner = decodePath(below.slice(1))
   if (inner === null) throw notFound()
@@ -217,6 +220,7 @@ export async function registerSites(app: FastifyInstance): Promise<void> {
   const get = (root: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void => {
     app.route({ method: ['GET', 'HEAD'], url: `${root}*`, handler })
   }
+  app.route({ method: ['GET', 'HEAD'], url: robotsPath, handler: async (_, reply) => sendRobots(reply, null) })
   get(siteRoot, (request, reply) => handleSitePath(app, hosts, { request, reply }))
   get(uploadRoot, (request, reply) => handleUpload(app, request, reply))
   app.addHook('onClose', async () => publishRenderer.stop())
