@@ -19,12 +19,26 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const main = (): Locator => page.locator('.entity-split-main')
-const node = (name: string): Locator => page.locator('.entity-tree-label').getByText(name, { exact: true })
+function main(): Locator {
+  return page.locator('.entity-split-main')
+}
+
+function node(name: string): Locator {
+  return page.locator('.entity-tree-label').getByText(name, { exact: true })
+}
+
 /** An icon before the text is part of the name. */
-const button = (name: string): Locator => main().getByRole('button', { name: new RegExp(`${name}$`) })
-const dialog = (): Locator => page.getByRole('dialog').last()
-const awaitMessage = (text: string): Promise<void> => page.getByText(text, { exact: true }).last().waitFor()
+function button(name: string): Locator {
+  return main().getByRole('button', { name: new RegExp(`${name}$`) })
+}
+
+function dialog(): Locator {
+  return page.getByRole('dialog').last()
+}
+
+function awaitMessage(text: string): Promise<void> {
+  return page.getByText(text, { exact: true }).last().waitFor()
+}
 
 /** Names with their level, in order. */
 async function shown(): Promise<string[]> {

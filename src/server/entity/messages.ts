@@ -27,9 +27,9 @@ export const entityMessages = {
   mismatch: '提交的数据与所选数据不一致',
   noneChanged: (count: number, reasons: string) => `所选${count}条数据均未处理：${reasons}`,
   refused: '当前状态不能执行此操作',
-  /** `names` in quotation marks. */
-  ofRows: (names: string, reason: string) => `${names}：${reason}`,
-  ofMoreRows: (names: string, count: number, reason: string) => `${names}等${count}项：${reason}`,
+  /** Several names are joined by `”、“`. */
+  ofRows: (names: string, reason: string) => `“${names}”：${reason}`,
+  ofMoreRows: (names: string, count: number, reason: string) => `“${names}”等${count}项：${reason}`,
   parentRecycled: (title: string) => `${title}在回收站中，请先恢复${title}`,
   parentGone: (title: string) => `${title}已被删除，不能恢复`,
   exportTooMany: (limit: number) => `最多导出${limit}条数据，请缩小查询范围`,

@@ -47,10 +47,10 @@ export async function nameRefused(work: Work, { rows, isPart = false }: Checked,
     for (const row of rows) if (await refusedBy(check, row)) refused.push(row.id as number)
     const names = await namesOf(work, refused.slice(0, most))
     if (names.length === 0) throw error
-    const quoted = names.map((name) => `“${name}”`).join('、')
+    const joined = names.join('”、“')
     const { ofRows, ofMoreRows } = entityMessages
     const message =
-      refused.length > names.length ? ofMoreRows(quoted, refused.length, error.message) : ofRows(quoted, error.message)
+      refused.length > names.length ? ofMoreRows(joined, refused.length, error.message) : ofRows(joined, error.message)
     throw new AppError({ ...error, message })
   }
 }
