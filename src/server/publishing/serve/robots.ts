@@ -9,7 +9,6 @@ export function sendRobots(reply: FastifyReply, sitemap: string | null): Fastify
   const text = sitemap === null ? sitesOnly : `${everything}Sitemap: ${sitemap}\n`
   return reply
     .header('cache-control', 'public, max-age=3600')
-    .header('access-control-allow-origin', '*')
     .type('text/plain; charset=utf-8')
     .send(text)
 }

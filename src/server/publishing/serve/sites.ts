@@ -220,7 +220,8 @@ export async function registerSites(app: FastifyInstance): Promise<void> {
   const get = (root: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void => {
     app.route({ method: ['GET', 'HEAD'], url: `${root}*`, handler })
   }
-  app.route({ method: ['GET', 'HEAD'], url: robotsPath, handler: async (_, reply) => sendRobots(reply, null) })
+  const robots = async (_: FastifyRequest, reply: FastifyReply) => sendRobots(securePage(reply, false), null)
+  app.route({ method: ['GET', 'HEAD'], url: robotsPath, handler: robots })
   get(siteRoot, (request, reply) => handleSitePath(app, hosts, { request, reply }))
   get(uploadRoot, (request, reply) => handleUpload(app, request, reply))
   app.addHook('onClose', async () => publishRenderer.stop())
