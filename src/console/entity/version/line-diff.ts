@@ -1,4 +1,5 @@
-// The difference of two texts by lines: diffLines(before, after). Shortest edit script (Myers), bounded.
+// The difference of two texts by lines: diffLines(before, after), its folded runs and its pairs.
+import { diffArrays } from 'diff'
 
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added'
@@ -11,77 +12,30 @@ export interface DiffLine {
 /** Texts that differ more are shown as replaced: nobody reads such a difference, and its cost grows by the square. */
 const mostEdits = 1500
 
-/** For each number of edits, how far each diagonal reached; null beyond the limit. */
-function searchEdits(a: readonly string[], b: readonly string[]): Int32Array[] | null {
-  const limit = Math.min(mostEdits, a.length + b.length)
-  const reached = new Int32Array(2 * limit + 3)
-  const trace: Int32Array[] = []
-  const middle = limit + 1
-  for (let edits = 0; edits <= limit; edits += 1) {
-    trace.push(reached.slice(middle - edits - 1, middle + edits + 2))
-    for (let k = -edits; k <= edits; k += 2) {
-      const [below, above] = [reached[middle + k + 1] ?? 0, reached[middle + k - 1] ?? 0]
-      let x = k === -edits || (k !== edits && above < below) ? below : above + 1
-      while (x < a.length && x - k < b.length && a[x] === b[x - k]) x += 1
-      reached[middle + k] = x
-      if (x >= a.length && x - k >= b.length) return trace
-    }
-  }
-  return null
-}
-
-type Step = DiffLine['kind']
-
-/** From the end to the beginning. */
-function walkBack(trace: readonly Int32Array[], end: { x: number; y: number }): Step[] {
-  let { x, y } = end
-  const steps: Step[] = []
-  for (let edits = trace.length - 1; edits >= 0; edits -= 1) {
-    const reached = trace[edits] ?? new Int32Array()
-    const at = (k: number): number => reached[k + edits + 1] ?? 0
-    const k = x - y
-    const isDown = k === -edits || (k !== edits && at(k - 1) < at(k + 1))
-    const from = isDown ? k + 1 : k - 1
-    const startX = edits === 0 ? 0 : at(from)
-    const startY = edits === 0 ? 0 : startX - from
-    while (x > startX && y > startY) {
-      steps.push('same')
-      x -= 1
-      y -= 1
-    }
-    if (edits > 0) steps.push(isDown ? 'added' : 'removed')
-    x = startX
-    y = startY
-  }
-  return steps.reverse()
-}
-
-function stepsOf(a: readonly string[], b: readonly string[]): Step[] {
-  const trace = searchEdits(a, b)
-  if (trace !== null) return walkBack(trace, { x: a.length, y: b.length })
-  return [...a.map((): Step => 'removed'), ...b.map((): Step => 'added')]
-}
-
 /** An empty text has no lines. */
 function linesOf(text: string): string[] {
   return text === '' ? [] : text.replace(/\r\n?/g, '\n').split('\n')
 }
 
+function changesOf(a: string[], b: string[]) {
+  return (
+    diffArrays(a, b, { maxEditLength: mostEdits }) ?? [
+      { value: a, removed: true, added: false },
+      { value: b, removed: false, added: true },
+    ]
+  )
+}
+
 export function diffLines(before: string, after: string): DiffLine[] {
-  const [a, b] = [linesOf(before), linesOf(after)]
-  let head = 0
-  while (head < a.length && head < b.length && a[head] === b[head]) head += 1
-  let tail = 0
-  while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1
-  const same = (count: number): Step[] => Array.from({ length: count }, () => 'same')
-  const middle = stepsOf(a.slice(head, a.length - tail), b.slice(head, b.length - tail))
   let [x, y] = [0, 0]
-  return [...same(head), ...middle, ...same(tail)].map((kind) => {
-    const text = (kind === 'added' ? b[y] : a[x]) ?? ''
-    if (kind !== 'added') x += 1
-    if (kind !== 'removed') y += 1
-    return { kind, before: kind === 'added' ? null : x, after: kind === 'removed' ? null : y, text }
-  })
+  return changesOf(linesOf(before), linesOf(after)).flatMap(({ value, removed, added }) =>
+    value.map((text): DiffLine => {
+      if (!added) x += 1
+      if (!removed) y += 1
+      const kind = removed ? 'removed' : added ? 'added' : 'same'
+      return { kind, before: added ? null : x, after: removed ? null : y, text }
+    }),
+  )
 }
 
 export type DiffPart =

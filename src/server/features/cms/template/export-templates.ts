@@ -9,14 +9,14 @@ import { templateMessages as messages } from './messages.ts'
 
 const encoder = new TextEncoder()
 
-function toArchive(call: Call, templates: readonly Row<'cms/template'>[]): FileAnswer {
+async function toArchive(call: Call, templates: readonly Row<'cms/template'>[]): Promise<FileAnswer> {
   if (templates.length === 0) throw badRequest(messages.nothingToExport)
   const files = templates.map(({ type, name, fileName, content }) => ({
     name: `${type}/${name}/${fileName}`,
     bytes: encoder.encode(content),
   }))
   const day = formatTime(call.now, call.timeZone).slice(0, 10)
-  return new FileAnswer({ name: messages.exportName(day), type: 'application/zip', bytes: writeArchive(files) })
+  return new FileAnswer({ name: messages.exportName(day), type: 'application/zip', bytes: await writeArchive(files) })
 }
 
 export async function exportChosen(call: EntityCall<'cms/template'>, { ids }: { ids: readonly number[] }) {
