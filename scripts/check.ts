@@ -11,6 +11,7 @@ await launch(async () => {
   const results = await runChecks({ report: printCheck, fresh: process.argv.includes('--fresh') })
   const failed = results.filter((result) => !result.passed).map((result) => result.name)
   const summary = failed.length === 0 ? `${results.length} checks passed` : `failed: ${failed.join(', ')}`
-  process.stdout.write(`\n${summary}\n`)
+  const advice = failed.includes('format') ? '\n`npm run format` mends the format.' : ''
+  process.stdout.write(`\n${summary}${advice}\n`)
   process.exitCode = failed.length === 0 ? 0 : 1
 })
