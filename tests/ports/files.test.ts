@@ -123,7 +123,7 @@ describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
   test('a stream is stored whole, or not at all', async () => {
     expect(await files.writeStream('a', chunksOf('abc', 'def'), 6)).toBe(6)
     await expect(files.writeStream('a', chunksOf('abc', 'defg'), 6)).rejects.toMatchObject({ status: 413 })
-    await expect(files.writeStream('b', brokenStream(), 6)).rejects.toThrow('The sender is gone.')
+    await expect(files.writeStream('b', brokenStream(), 6)).rejects.toBeInstanceOf(Error)
     expect([await textOf('a'), await textOf('b')]).toEqual(['abcdef', null])
   })
 

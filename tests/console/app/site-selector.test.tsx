@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { openConsole } from '../support/open-console.tsx'
-import { all, click, message } from '../support/page.ts'
+import { all, click, field, fill, form, message } from '../support/page.ts'
 
 const longName = '一二三四五六七八九十一二三四五六'
 
@@ -67,13 +67,14 @@ test('a site is found by name or code, and the page reloads its data; none chose
 test('with unsaved changes the site changes only after a question', async () => {
   await openConsole(app, token, '/cms/article/article-list?form=create')
   const name = (await selector()).textContent
-  const title = await screen.findByLabelText<HTMLInputElement>('标题')
-  await act(async () => void fireEvent.change(title, { target: { value: '草稿' } }))
+  await form()
+  await fill('title', '草稿')
   await choose('first')
   await click('确定')
   await screen.findByText('有尚未保存的修改，离开后将会丢失，确认离开吗？')
   await click('继续编辑')
-  expect([(await selector()).textContent, title.value]).toEqual([name, '草稿'])
+  const typed = field('title').querySelector('input')?.value
+  expect([(await selector()).textContent, typed]).toEqual([name, '草稿'])
   await click('确定')
   await click('离开')
   await waitFor(() => expect(shownName()).toBe(`${longName.slice(0, 15)}…`))
@@ -81,6 +82,7 @@ test('with unsaved changes the site changes only after a question', async () => 
 })
 
 test('a form at an address of its own is left with its site', async () => {
+  localStorage.setItem('atrium.site', String(ids[0]))
   await openConsole(app, token, '/cms/template/template-add')
   await waitFor(() => expect(shownName()).toBe(`${longName.slice(0, 15)}…`))
   await choose('museum')

@@ -45,6 +45,7 @@ beforeAll(async () => {
   const context = { test: app, token, appid: await siteId({ test: app, token }) }
   for (const { name, api, table: stored } of withPage)
     if (api?.operations.save && stored !== null) await makeRow(context, name)
+  await app.post('/cms/app/release', { id: context.appid, range: 1, type: 1 }, { token })
   await deploy('/flowable-process/repository/deployments', 'leave.bpmn', diagram('leave', process))
   await deploy('/flowable-form/form-repository/deployments', 'ask.form', '{"key":"ask","name":"申请单","fields":[]}')
 })
