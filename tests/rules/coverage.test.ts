@@ -143,7 +143,7 @@ test('every quoted message without placeholders occurs in a test of its row', ()
 })
 
 describe('calls', () => {
-  const ofOthers = /^\S+ \/(cms|flowable[\w-]*|modeler|processes|task)\b/
+  const ofOthers = /^\S+ \/(cms|open|flowable[\w-]*|modeler|processes|task)\b/
   const grants = /\/perm(List|Update)$/
 
   test('every registered call of the platform is in a row', () => {

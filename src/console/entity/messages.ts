@@ -1,5 +1,4 @@
 // Messages of the generic screens, in Chinese and English, with the same keys.
-import { editorMessages } from './widgets/messages.ts'
 
 const chinese = {
   create: '新增',
@@ -110,29 +109,9 @@ const chinese = {
   noOptions: '没有可选项',
   linkTicks: '上下级联动',
   tickedAlone: '仅此项',
-  ...editorMessages['zh-cn'],
   preview: '内容预览',
   required: '必填',
   versions: '历史版本',
-  versionsOf: '{title}历史版本：{name}',
-  versionsEmpty: '还没有历史版本',
-  versionAgainst: '比较',
-  versionCurrent: '当前内容',
-  versionPrevious: '上一版本',
-  versionThis: '此版本',
-  versionLayout: '显示方式',
-  versionInline: '逐行',
-  versionSplit: '并排',
-  versionSame: '内容相同',
-  versionFirst: '这是最早的版本',
-  versionFold: '展开 {count} 行相同内容',
-  versionRestore: '恢复此版本',
-  versionRestoreSome: '恢复所选内容',
-  versionRestoreAsk: '确认恢复到 {time} 的版本吗？将恢复：{fields}。当前内容会留在历史版本中。',
-  versionRestored: '恢复成功',
-  versionTick: '恢复{title}',
-  versionAdded: '新增的行',
-  versionRemoved: '删除的行',
 } as const
 
 export type EntityMessage = keyof typeof chinese
@@ -246,30 +225,9 @@ const english: Readonly<Record<EntityMessage, string>> = {
   noOptions: 'Nothing to choose',
   linkTicks: 'Parents and children go together',
   tickedAlone: 'only this',
-  ...editorMessages.en,
   preview: 'Preview',
   required: 'required',
   versions: 'Versions',
-  versionsOf: '{title}: versions of {name}',
-  versionsEmpty: 'There are no versions yet',
-  versionAgainst: 'Compare with',
-  versionCurrent: 'Current',
-  versionPrevious: 'Previous version',
-  versionThis: 'This version',
-  versionLayout: 'Layout',
-  versionInline: 'Inline',
-  versionSplit: 'Side by side',
-  versionSame: 'No difference',
-  versionFirst: 'This is the first version',
-  versionFold: 'Show {count} equal lines',
-  versionRestore: 'Restore this version',
-  versionRestoreSome: 'Restore selected',
-  versionRestoreAsk:
-    'Restore the version of {time}? This restores: {fields}. The current state stays among the versions.',
-  versionRestored: 'Restored',
-  versionTick: 'Restore: {title}',
-  versionAdded: 'Added line',
-  versionRemoved: 'Removed line',
 }
 
 export const entityMessages = { 'zh-cn': chinese, en: english } as const

@@ -1,7 +1,7 @@
 // Two texts compared by lines, inline or side by side; long runs of equal lines are folded.
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { useEntityText } from '../use-entity-text.ts'
+import { useVersionText } from './use-version-text.ts'
 import { type DiffLine, diffLines, foldSame, pairLines } from './line-diff.ts'
 
 export type DiffLayout = 'inline' | 'split'
@@ -13,7 +13,7 @@ interface TextDiffProps {
 }
 
 export function TextDiff({ before, after, layout }: TextDiffProps) {
-  const text = useEntityText()
+  const text = useVersionText()
   const parts = useMemo(() => foldSame(diffLines(before, after)), [before, after])
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const Rows = layout === 'split' ? SplitRows : InlineRows
@@ -28,7 +28,7 @@ export function TextDiff({ before, after, layout }: TextDiffProps) {
               <tr className="version-fold">
                 <td colSpan={4}>
                   <Button type="link" size="small" onClick={() => setOpened(new Set([...opened, index]))}>
-                    {text('versionFold', { count: lines.length })}
+                    {text('fold', { count: lines.length })}
                   </Button>
                 </td>
               </tr>
@@ -59,8 +59,8 @@ function InlineRows({ lines }: RowsProps) {
 
 /** For screen readers, what colour and sign say. */
 function Sign({ line: { kind } }: { readonly line: DiffLine }) {
-  const text = useEntityText()
-  const label = kind === 'same' ? undefined : text(kind === 'added' ? 'versionAdded' : 'versionRemoved')
+  const text = useVersionText()
+  const label = kind === 'same' ? undefined : text(kind === 'added' ? 'added' : 'removed')
   return (
     <td className="version-sign">
       <span aria-label={label} role={label === undefined ? undefined : 'img'}>

@@ -7,7 +7,7 @@ import { http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
 import { withSite } from '../../data/scope.ts'
 import type { EntityRow, Values } from '../row.ts'
-import { useEntityText } from '../use-entity-text.ts'
+import { useVersionText } from './use-version-text.ts'
 
 export interface Version {
   readonly id: number
@@ -74,7 +74,7 @@ export interface Restoring {
 
 /** Resolves to whether it was restored; failures are shown. */
 export function useRestore(descriptor: Descriptor) {
-  const text = useEntityText()
+  const text = useVersionText()
   const invalidate = useInvalidate()
   const [isBusy, setBusy] = useState(false)
   const restore = async ({ row: { id, updateTime }, versionId, fields }: Restoring): Promise<boolean> => {
@@ -82,7 +82,7 @@ export function useRestore(descriptor: Descriptor) {
     try {
       const body = withSite(descriptor, { id, updateTime, versionId, fields })
       await http.post(pathOf(descriptor, 'restoreVersion'), body, { kind: 'write' })
-      notify.success(text('versionRestored'))
+      notify.success(text('restored'))
       await invalidate({ resource: descriptor.name, invalidates: ['resourceAll'] })
       return true
     } catch (error) {

@@ -4,7 +4,7 @@ import { Checkbox } from 'antd'
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { isEmpty, sourceOf, type Values } from '../row.ts'
-import { useEntityText } from '../use-entity-text.ts'
+import { useVersionText } from './use-version-text.ts'
 import { FieldValue } from '../value/field-value.tsx'
 import { type DiffLayout, TextDiff } from './text-diff.tsx'
 
@@ -34,8 +34,8 @@ interface VersionFieldsProps {
 
 export function VersionFields(props: VersionFieldsProps) {
   const { descriptor, fields, before, after, layout, ticked } = props
-  const text = useEntityText()
-  if (fields.length === 0) return <EmptyState title={text('versionSame')} />
+  const text = useVersionText()
+  if (fields.length === 0) return <EmptyState title={text('same')} />
   const toggle = (name: string, isOn: boolean): void => {
     const others = [...(ticked ?? [])].filter((one) => one !== name)
     props.onTick(new Set(isOn ? [...others, name] : others))
@@ -48,7 +48,7 @@ export function VersionFields(props: VersionFieldsProps) {
         ) : (
           <Checkbox
             checked={ticked.has(field.name)}
-            aria-label={text('versionTick', { title: field.title })}
+            aria-label={text('tick', { title: field.title })}
             onChange={(event) => toggle(field.name, event.target.checked)}
           >
             {field.title}

@@ -2,6 +2,7 @@
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { shownTime } from '../../data/time.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { useVersionText } from './use-version-text.ts'
 import type { Version } from './use-versions.ts'
 
 interface VersionListProps {
@@ -12,10 +13,11 @@ interface VersionListProps {
 }
 
 export function VersionList({ descriptor, list, chosen, onChoose }: VersionListProps) {
-  const text = useEntityText()
+  const text = useVersionText()
+  const shared = useEntityText()
   const titles = new Map(descriptor.fields.map(({ name, title }) => [name, title]))
   return (
-    <ol className="version-list" aria-label={text('versions')}>
+    <ol className="version-list" aria-label={text('title')}>
       {list.map(({ id, time, account, actionName, changed }) => (
         <li key={id}>
           <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
@@ -23,7 +25,7 @@ export function VersionList({ descriptor, list, chosen, onChoose }: VersionListP
             <span>
               {account} · {actionName}
             </span>
-            <small>{changed.map((name) => titles.get(name) ?? name).join(text('comma'))}</small>
+            <small>{changed.map((name) => titles.get(name) ?? name).join(shared('comma'))}</small>
           </button>
         </li>
       ))}

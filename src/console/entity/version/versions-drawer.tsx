@@ -9,6 +9,7 @@ import { useMayChange } from '../form/use-may-change.ts'
 import { labelOf } from '../../../shared/entity/row-label.ts'
 import type { EntityRow } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { useVersionText } from './use-version-text.ts'
 import { useNarrow } from '../use-narrow.ts'
 import type { DiffLayout } from './text-diff.tsx'
 import { useRestore, useVersions, type VersionContent } from './use-versions.ts'
@@ -24,7 +25,7 @@ interface VersionsDrawerProps {
 }
 
 export function VersionsDrawer({ descriptor, row, onClose, onRestored }: VersionsDrawerProps) {
-  const text = useEntityText()
+  const text = useVersionText()
   const versions = useVersions(descriptor, row.id)
   const { list, row: current, content } = versions
   const parts = useRef<HTMLDivElement>(null)
@@ -37,13 +38,13 @@ export function VersionsDrawer({ descriptor, row, onClose, onRestored }: Version
   return (
     <Drawer
       open
-      title={text('versionsOf', { title: descriptor.title, name: labelOf(descriptor, row) })}
+      title={text('of', { title: descriptor.title, name: labelOf(descriptor, row) })}
       width="min(1080px, 100vw)"
       onClose={onClose}
     >
       {versions.error !== null && <LoadError message={versions.error} onRetry={() => void versions.reload()} />}
       {versions.error === null && list === null && <Loading />}
-      {list?.length === 0 && <EmptyState title={text('versionsEmpty')} />}
+      {list?.length === 0 && <EmptyState title={text('empty')} />}
       {versions.error === null && list !== null && list.length > 0 && (
         <div className="version-parts" ref={parts} tabIndex={-1}>
           <VersionList descriptor={descriptor} list={list} chosen={versions.versionId} onChoose={versions.choose} />
@@ -75,7 +76,8 @@ interface ComparisonProps {
 type Against = 'current' | 'previous'
 
 function Comparison({ descriptor, row, content, onRestored }: ComparisonProps) {
-  const text = useEntityText()
+  const text = useVersionText()
+  const shared = useEntityText()
   const isNarrow = useNarrow()
   const ask = useAllowed(descriptor)
   const mayChange = useMayChange(descriptor, row)
@@ -88,50 +90,50 @@ function Comparison({ descriptor, row, content, onRestored }: ComparisonProps) {
   const fields = differingFields(descriptor, before, content.values)
   const restorable = fields.filter(mayChange).map(({ name }) => name)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(restorable))
-  const mayRestore = ask({ action: 'update', title: text('edit'), row }).kind === 'offered'
+  const mayRestore = ask({ action: 'update', title: shared('edit'), row }).kind === 'offered'
   const canRestore = against === 'current' && mayRestore && restorable.length > 0
   const chosen = fields.filter(({ name }) => ticked.has(name) && restorable.includes(name))
   const submit = async (): Promise<void> => {
-    const titles = chosen.map(({ title }) => title).join(text('comma'))
-    const question = text('versionRestoreAsk', { time: content.time, fields: titles })
-    if (!(await confirmAction({ content: question, okText: text('recover') }))) return
+    const titles = chosen.map(({ title }) => title).join(shared('comma'))
+    const question = text('restoreAsk', { time: content.time, fields: titles })
+    if (!(await confirmAction({ content: question, okText: shared('recover') }))) return
     const names = chosen.map(({ name }) => name)
     if (await restore({ row, versionId: content.id, fields: names })) await onRestored()
   }
   return (
     <div className="version-main">
       <div className="version-head">
-        <span>{text('versionAgainst')}</span>
+        <span>{text('against')}</span>
         <Segmented<Against>
-          aria-label={text('versionAgainst')}
+          aria-label={text('against')}
           value={against}
           onChange={setAgainst}
           options={[
-            { value: 'current', label: text('versionCurrent') },
-            { value: 'previous', label: text('versionPrevious') },
+            { value: 'current', label: text('current') },
+            { value: 'previous', label: text('previous') },
           ]}
         />
         {!isNarrow && (
           <Segmented<DiffLayout>
-            aria-label={text('versionLayout')}
+            aria-label={text('layout')}
             value={layout}
             onChange={setLayout}
             options={[
-              { value: 'inline', label: text('versionInline') },
-              { value: 'split', label: text('versionSplit') },
+              { value: 'inline', label: text('inline') },
+              { value: 'split', label: text('split') },
             ]}
           />
         )}
         {canRestore && (
           <Button type="primary" loading={isBusy} disabled={chosen.length === 0} onClick={() => void submit()}>
-            {text(chosen.length === fields.length ? 'versionRestore' : 'versionRestoreSome')}
+            {text(chosen.length === fields.length ? 'restore' : 'restoreSome')}
           </Button>
         )}
       </div>
       <p className="version-legend">
-        <del>{text(against === 'current' ? 'versionCurrent' : 'versionPrevious')}</del>
-        <ins>{text('versionThis')}</ins>
-        {against === 'previous' && content.previous === null && <span>{text('versionFirst')}</span>}
+        <del>{text(against === 'current' ? 'current' : 'previous')}</del>
+        <ins>{text('this')}</ins>
+        {against === 'previous' && content.previous === null && <span>{text('first')}</span>}
       </p>
       <VersionFields
         descriptor={descriptor}

@@ -17,9 +17,15 @@ const chinese = {
   editorQuote: '引用',
   editorLink: '链接',
   editorClean: '清除格式',
+  editorComma: '、',
+  editorEdit: '编辑',
+  editorRemove: '删除',
+  editorSubmit: '确定',
 } as const
 
-const english: Readonly<Record<keyof typeof chinese, string>> = {
+export type EditorMessage = keyof typeof chinese
+
+const english: Readonly<Record<EditorMessage, string>> = {
   editorLost:
     'This text uses formats that the editor does not know ({tags}). They stay as long as the text is not edited here.',
   editorKept: 'Parts of this text cannot be edited here ({tags}); they are kept exactly as they are.',
@@ -37,6 +43,10 @@ const english: Readonly<Record<keyof typeof chinese, string>> = {
   editorQuote: 'Quote',
   editorLink: 'Link',
   editorClean: 'Clear formats',
+  editorComma: ', ',
+  editorEdit: 'Edit',
+  editorRemove: 'Delete',
+  editorSubmit: 'OK',
 }
 
 export const editorMessages = { 'zh-cn': chinese, en: english } as const

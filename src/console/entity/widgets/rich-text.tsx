@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import ReactQuill from 'react-quill'
 import 'react-quill/dist/quill.snow.css'
 import { textOf } from '../row.ts'
-import { type EntityText, useEntityText } from '../use-entity-text.ts'
+import { type EditorText, useEditorText } from './use-editor-text.ts'
 import { isBlankHtml, lossOf, plainSpaces } from './rich-text-html.ts'
 import { modules, setRawLabel, setUpQuill } from './rich-text-quill.ts'
 import { ariaOf, keepEscape, type WidgetProps } from './widget.ts'
@@ -12,7 +12,7 @@ import { ariaOf, keepEscape, type WidgetProps } from './widget.ts'
 setUpQuill()
 
 export function RichTextWidget(props: WidgetProps) {
-  const text = useEntityText()
+  const text = useEditorText()
   setRawLabel((tag) => text('editorRaw', { tag: `<${tag}>` }))
   const box = useRef<HTMLDivElement>(null)
   const value = textOf(props.value)
@@ -53,7 +53,7 @@ export function RichTextWidget(props: WidgetProps) {
           type="warning"
           showIcon
           className="entity-editor-warning"
-          message={text('editorLost', { tags: lost.join(text('comma')) })}
+          message={text('editorLost', { tags: lost.join(text('editorComma')) })}
         />
       )}
       {kept.length > 0 && (
@@ -61,7 +61,7 @@ export function RichTextWidget(props: WidgetProps) {
           type="info"
           showIcon
           className="entity-editor-warning"
-          message={text('editorKept', { tags: kept.map((tag) => `<${tag}>`).join(text('comma')) })}
+          message={text('editorKept', { tags: kept.map((tag) => `<${tag}>`).join(text('editorComma')) })}
         />
       )}
       <div
@@ -97,12 +97,12 @@ function startOf(html: string, key: number) {
 }
 
 /** Quill has these in its style sheet, in English. */
-function editorWords(text: EntityText): CSSProperties {
+function editorWords(text: EditorText): CSSProperties {
   return {
     '--editor-link': JSON.stringify(text('editorLink')),
-    '--editor-save': JSON.stringify(text('submit')),
-    '--editor-edit': JSON.stringify(text('edit')),
-    '--editor-remove': JSON.stringify(text('remove')),
+    '--editor-save': JSON.stringify(text('editorSubmit')),
+    '--editor-edit': JSON.stringify(text('editorEdit')),
+    '--editor-remove': JSON.stringify(text('editorRemove')),
     '--editor-normal': JSON.stringify(text('editorNormal')),
     '--editor-level': JSON.stringify(text('editorHeader')),
   } as CSSProperties
@@ -122,7 +122,7 @@ const buttons = {
   '.ql-align .ql-picker-label': 'editorAlign',
 } as const
 
-function nameButtons(box: HTMLElement | null, text: EntityText): void {
+function nameButtons(box: HTMLElement | null, text: EditorText): void {
   for (const [selector, key] of Object.entries(buttons)) {
     const button = box?.querySelector<HTMLElement>(selector)
     button?.setAttribute('aria-label', text(key))

@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import type { Field } from '../../../../shared/entity/descriptor.ts'
 import { textLength } from '../../../../shared/validation/formats.ts'
 import { sourceOf } from '../../row.ts'
-import { useEntityText } from '../../use-entity-text.ts'
+import { useEditorText } from '../use-editor-text.ts'
 import { keepEscape, type WidgetProps } from '../widget.ts'
 import { useEditor } from './use-editor.ts'
 
 export function CodeWidget(props: WidgetProps) {
-  const text = useEntityText()
+  const text = useEditorText()
   const box = useRef<HTMLDivElement>(null)
   const value = plainBreaks(props.value)
   useEditor(box, props, value)
