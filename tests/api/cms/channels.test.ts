@@ -175,7 +175,7 @@ describe.each(testDatabases)('channels on %s', (database) => {
     test('a review needs a process, a process something to review, and only deployed ones are accepted', async () => {
       expect(await save({ flowPublish: 1 })).toMatchObject({ errors: [{ field: 'flowId', message: '请选择审核流程' }] })
       expect(await save({ flowId: 'oneStep' })).toMatchObject({
-        errors: [{ field: 'flowId', message: '请至少选择一种审核操作' }],
+        errors: [{ field: 'flowPublish', message: '请至少选择一种审核操作' }],
       })
       expect(await save({ flowId: 'unknown', flowDelete: 1 })).toMatchObject({
         errors: [{ field: 'flowId', message: '审核流程不存在或已停用' }],

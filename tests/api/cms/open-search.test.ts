@@ -30,7 +30,7 @@ describe.each(testDatabases)('search of readers on %s', (kind) => {
   afterAll(() => content.close())
 
   const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
-    content.page(`/api/open/search?${new URLSearchParams({ site: site.code, ...query })}`, headers)
+    content.page(`/api/open/search?${new URLSearchParams({ site: site.code, ...query }).toString()}`, headers)
   const find = async (q: string, query: Record<string, string> = {}): Promise<Result> => {
     const { status, body } = await ask({ q, ...query })
     expect({ q, status }).toEqual({ q, status: 200 })

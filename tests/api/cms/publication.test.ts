@@ -211,7 +211,11 @@ describe.each(testDatabases)('the history of publishing on %s', (database) => {
     const { ports, app, clock } = content.test
     const texts: string[] = []
     const run = {
-      ...{ ...ports, timeZone: 'Asia/Shanghai', consoleHosts: app.consoleHosts, now: clock.now(), jobId },
+      ...ports,
+      timeZone: 'Asia/Shanghai',
+      consoleHosts: app.consoleHosts,
+      now: clock.now(),
+      jobId,
       signal: new AbortController().signal,
       assertHeld: async () => {},
       progress: async (done: number, total: number, text: string) => void texts.push(`${done}/${total} ${text}`),

@@ -13,7 +13,7 @@ function checkFlow(row: Values): FieldError[] {
   const isReviewed = flowActions.some((name) => Number(row[name] ?? 0) === 1)
   const hasFlow = (row['flowId'] ?? '') !== ''
   if (isReviewed && !hasFlow) return [{ field: 'flowId', message: messages.flowMissing }]
-  return hasFlow && !isReviewed ? [{ field: 'flowId', message: messages.flowUnused }] : []
+  return hasFlow && !isReviewed ? [{ field: flowActions[0], message: messages.flowUnused }] : []
 }
 
 export const rule: EntityRule = {
