@@ -1,4 +1,5 @@
 // The save call: one transaction from reading the stored row to writing the audit row; write-row.ts has the order of its hooks.
+import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import type { Validate } from '../../../shared/validation/compiled.ts'
 import { checkEntity } from '../../../shared/validation/check-entity.ts'
 import { loadValidator } from '../../../shared/validation/load-validator.ts'
@@ -10,6 +11,7 @@ import { assertAllowed, throwIfAny } from './check-row.ts'
 import { lockTree, toParent } from './check-tree.ts'
 import type { LooseSaving } from '../loose-behaviour.ts'
 import { entityMessages } from '../messages.ts'
+import { checkFieldOptions } from '../read/field-options.ts'
 import { maskText, presentRow } from '../read/present.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { seenBy } from '../read/narrow.ts'
@@ -20,7 +22,7 @@ import { parseSaveBody, type SaveBody } from './save-body.ts'
 import { assertFieldCodes, assertFieldRights, assertMayCreate, assertMayUpdate } from './save-rights.ts'
 import { defaultSite, seesRow, siteOf } from '../scope.ts'
 import { assertSeenVersion } from './seen-version.ts'
-import { fillEmptied, type Versions, versionsOf, withLinks, writeRow } from './write-row.ts'
+import { fillEmptied, nameChanges, type Versions, versionsOf, withLinks, writeRow } from './write-row.ts'
 
 async function loadStored(work: Work, saving: SaveBody): Promise<StoredRow | null> {
   if (saving.id === null) return null
@@ -77,6 +79,16 @@ interface Given {
   readonly action: string | undefined
 }
 
+/** Choices that do not exist are reported together with the rules that the row breaks, each field once. */
+async function notOffered(
+  work: Work,
+  wire: StoredRow,
+  { versions, errors }: { readonly versions: Versions; readonly errors: readonly FieldError[] },
+): Promise<FieldError[]> {
+  const found = await checkFieldOptions(work, wire, nameChanges(versions.stored, wire))
+  return found.filter(({ field }) => errors.every((error) => error.field !== field))
+}
+
 async function saveInside(work: Work, saving: SaveBody, given: Given): Promise<StoredRow> {
   await lockTree(work)
   const before = await loadStored(work, saving)
@@ -91,7 +103,8 @@ async function saveInside(work: Work, saving: SaveBody, given: Given): Promise<S
     assertAllowed(work, 'update', before)
     assertTransition(work.plan, 'save', [before])
   }
-  throwIfAny(checkEntity({ ...work.plan.descriptor, stored: versions.stored }, given.validate, wire))
+  const errors = checkEntity({ ...work.plan.descriptor, stored: versions.stored }, given.validate, wire)
+  if (errors.length > 0) throwIfAny([...errors, ...(await notOffered(work, wire, { versions, errors }))])
   const named = given.action === undefined ? {} : { action: given.action }
   return writeRow(work, wire, { ...versions, hooks, ...named })
 }

@@ -51,7 +51,7 @@ export function fillEmptied(work: Work, row: StoredRow): StoredRow {
   return row
 }
 
-function nameChanges(before: RowValues | null, row: RowValues): ReadonlySet<string> {
+export function nameChanges(before: RowValues | null, row: RowValues): ReadonlySet<string> {
   return new Set(Object.keys(before ? changedValues(before, row) : row))
 }
 
