@@ -45,16 +45,13 @@ const wholePackages: Readonly<Record<string, string>> = {
   '@rjsf/validator-ajv8': `${standIns}/left-out.ts`,
 }
 
-/** Imports that one module pulls in without our ever using them; together some 70 KB gzip of the first list page. */
+/** Imports that one module pulls in without our ever using them; together some 80 KB gzip of the first list page. */
 const parts: readonly { importer: RegExp; id: string; file: string }[] = [
   { importer: /antd.es.table/, id: './FilterDropdown', file: `${standIns}/left-out.ts` },
   { importer: /antd.es.table/, id: './RcTable/VirtualTable', file: `${standIns}/left-out.ts` },
   { importer: /antd.es.table.hooks.useSelection/, id: '../../dropdown', file: `${standIns}/left-out.ts` },
-  {
-    importer: /antd.es.table.hooks.useSelection/,
-    id: '../../radio',
-    file: `${packages}/antd/es/radio/radio.js`,
-  },
+  { importer: /antd.es.table.hooks.useSelection/, id: '../../radio', file: `${standIns}/left-out.ts` },
+  { importer: /antd.es.table.hooks.useSelection/, id: 'rc-tree/es/util', file: `${standIns}/checked-keys.ts` },
   { importer: /antd.es.pagination/, id: '../select', file: `${standIns}/size-select.tsx` },
   {
     importer: /antd.es.button.style/,
@@ -63,7 +60,7 @@ const parts: readonly { importer: RegExp; id: string; file: string }[] = [
   },
   { importer: /antd.es.form.context/, id: 'rc-field-form', file: `${packages}/rc-field-form/es/FormContext.js` },
   {
-    importer: /antd.es.color-picker.color/,
+    importer: /antd.es.color-picker.(color|util)/,
     id: '@rc-component/color-picker',
     file: `${packages}/@rc-component/color-picker/es/color.js`,
   },

@@ -12,6 +12,7 @@ import { emitApiDescriptors, emitDescriptors } from './emit-descriptors.ts'
 import { emitEnglish } from './english/emit.ts'
 import { emitExamples } from './emit-examples.ts'
 import { englishOf } from './english/written.ts'
+import { emitMenuIcons } from './emit-menu-icons.ts'
 import { emitSeed } from './emit-seed.ts'
 import { emitSql } from './emit-sql.ts'
 import { emitEntities, emitStorage } from './emit-types.ts'
@@ -52,6 +53,7 @@ function emit(descriptors: readonly Descriptor[], { rights, english, examples }:
     ['descriptors.ts', emitDescriptors(descriptors)],
     ['storage.ts', emitStorage(descriptors)],
     ['seed.ts', emitSeed({ ...rights, dictionaries: english.dictionaries })],
+    ['menu-icons.ts', emitMenuIcons(rights.resources)],
     ['examples.ts', emitExamples(examples)],
     ['en.ts', emitEnglish(english)],
     ['schema.sqlite.sql', emitSql(descriptors, 'sqlite')],

@@ -165,6 +165,16 @@ test('an entity without calls is not among the descriptors that the console load
   expect(read('descriptors.ts')).toContain("'shop/shelf': {")
 })
 
+test('the icons of the menu are among those that load with the console, each once', () => {
+  const icon = 'ShopOutlined'
+  const { read } = generateFrom({
+    ...plain,
+    'menu.json': { groups: [{ key: 'shop', title: '店', english: 'Shop', icon, sort: 1 }] },
+    'shop/book.json': { ...book, 'x-menu': { group: 'shop', icon, sort: 1 } },
+  })
+  expect(read('menu-icons.ts').match(/^import \w+/gm)).toEqual(['import MenuOutlined', 'import ShopOutlined'])
+})
+
 test('gen prints one line per entity and a total', () => {
   const { lines } = generateFrom(plain)
   expect(lines.at(-2)).toMatch(/^shop\/book +7 fields +5 calls {2}\/shop\/book$/)
@@ -179,6 +189,7 @@ test('the same schemas give the same files, and a second run writes nothing', ()
     'descriptors.ts',
     'seed.ts',
     'en.ts',
+    'menu-icons.ts',
     'storage.ts',
     'schema.sqlite.sql',
     'validators/shop/book.js',

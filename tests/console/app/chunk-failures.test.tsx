@@ -73,7 +73,7 @@ test('a confirmation that cannot be shown counts as "no", is reported, and works
 })
 
 test('an icon that cannot be loaded is replaced by the default one, without a message', async () => {
-  render(framed(<MenuIcon name="TeamOutlined" />))
+  render(framed(<MenuIcon name="AccountBookOutlined" />))
   await waitFor(() => expect(log).toHaveBeenCalled())
   expect(document.querySelector('.anticon-menu')).not.toBeNull()
   expect(screen.queryByText('页面资源加载失败')).toBeNull()

@@ -1,0 +1,52 @@
+// Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
+import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
+import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
+import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
+import ControlOutlined from '@ant-design/icons/es/icons/ControlOutlined'
+import DeploymentUnitOutlined from '@ant-design/icons/es/icons/DeploymentUnitOutlined'
+import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
+import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined'
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
+import FormOutlined from '@ant-design/icons/es/icons/FormOutlined'
+import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
+import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined'
+import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
+import KeyOutlined from '@ant-design/icons/es/icons/KeyOutlined'
+import LayoutOutlined from '@ant-design/icons/es/icons/LayoutOutlined'
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
+import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined'
+import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
+import NodeIndexOutlined from '@ant-design/icons/es/icons/NodeIndexOutlined'
+import PartitionOutlined from '@ant-design/icons/es/icons/PartitionOutlined'
+import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
+import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined'
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
+
+export const menuIcons = {
+  ApartmentOutlined,
+  AppstoreOutlined,
+  BookOutlined,
+  ControlOutlined,
+  DeploymentUnitOutlined,
+  DesktopOutlined,
+  FileSearchOutlined,
+  FileTextOutlined,
+  FormOutlined,
+  GlobalOutlined,
+  HistoryOutlined,
+  HomeOutlined,
+  KeyOutlined,
+  LayoutOutlined,
+  LinkOutlined,
+  LoginOutlined,
+  MenuOutlined,
+  NodeIndexOutlined,
+  PartitionOutlined,
+  ReadOutlined,
+  SafetyOutlined,
+  SettingOutlined,
+  TeamOutlined,
+  UserOutlined,
+}
