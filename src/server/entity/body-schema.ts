@@ -10,6 +10,7 @@ import type { EntityPlan } from './entity-plan.ts'
 import { bodyExample } from './body-example.ts'
 import { fieldSchema, searchSchema, siteFieldSchema } from './field-schema.ts'
 import { entityMessages } from './messages.ts'
+import { worksInSite } from './scope.ts'
 
 const paging = pagingSchema('limit')
 const text: JsonSchema = { type: ['string', 'number', 'null'] }
@@ -57,6 +58,8 @@ const chosen: JsonSchema = {
 function site({ descriptor: { scope } }: EntityPlan): Readonly<Record<string, JsonSchema>> {
   return scope ? { [scope.field]: siteFieldSchema } : {}
 }
+
+const requiredSite: JsonSchema = { ...idSchema, 'x-message': { required: entityMessages.noSite } }
 
 function searched(plan: EntityPlan): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(
@@ -152,18 +155,23 @@ export function actionSchema(plan: EntityPlan, action: string): JsonSchema {
   const needed = fields.filter((field) => field.required && field.default === undefined).map(({ name }) => name)
   const target = one ? { id } : declared?.on === 'many' ? targets.properties : {}
   const seen = declared !== undefined && followsVersion(declared) ? { updateTime: {} } : {}
+  const { scope } = plan.descriptor
+  const inSite = scope && declared && worksInSite(plan, declared) ? { [scope.field]: requiredSite } : {}
   return {
     type: 'object',
     ...(declared?.on === 'many' && targets),
-    required: [...(one ? ['id'] : []), ...needed],
+    required: [...(one ? ['id'] : []), ...Object.keys(inSite), ...needed],
     properties: {
       ...site(plan),
+      ...inSite,
       ...target,
       ...seen,
       ...Object.fromEntries(fields.map((field) => [field.name, inputSchema(field, byName)])),
     },
     get examples() {
-      return exampleOf(`${plan.name}.${action}`, fields, one ? { id: 1 } : declared?.on === 'many' ? { ids: [1] } : {})
+      const targeted = one ? { id: 1 } : declared?.on === 'many' ? { ids: [1] } : {}
+      const placed = Object.fromEntries(Object.keys(inSite).map((name) => [name, 1]))
+      return exampleOf(`${plan.name}.${action}`, fields, { ...targeted, ...placed })
     },
   }
 }

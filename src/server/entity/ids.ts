@@ -26,15 +26,18 @@ export function parseId(body: Body): number {
   return id !== null && id > 0 ? id : refuse('id', entityMessages.idInvalid)
 }
 
-/** `ids`, or `id` where a single one is allowed instead. */
-export function parseIds(body: Body): number[] {
-  const field = isEmpty(body.ids) ? 'id' : 'ids'
-  const given = body[field]
-  if (isEmpty(given)) return refuse('ids', entityMessages.idsRequired)
+function parseList(field: string, given: unknown): number[] {
   const parts: unknown[] = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given]
   const ids = parts.map((part) => toId(part))
   const valid = ids.filter((id): id is number => id !== null && id > 0)
   if (valid.length === 0 || valid.length < ids.length || valid.length > MAX_IDS)
     return refuse(field, entityMessages.idInvalid)
   return [...new Set(valid)]
+}
+
+/** `ids`, or `id` where a single one is allowed instead; if both are sent, both must be valid. */
+export function parseIds(body: Body): number[] {
+  const sent = ['ids', 'id'].filter((field) => !isEmpty(body[field]))
+  const [ids] = sent.map((field) => parseList(field, body[field]))
+  return ids ?? refuse('ids', entityMessages.idsRequired)
 }

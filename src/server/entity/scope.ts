@@ -1,12 +1,18 @@
 // Rows that belong to a site: which of them a call sees, and which site a new row gets.
 import { forbidden, invalid } from '../errors/errors.ts'
 import type { RowValues } from '../call/call.ts'
+import type { EntityAction } from '../../shared/entity/descriptor.ts'
 import { isEmpty, toId } from './ids.ts'
 import { entityMessages } from './messages.ts'
-import { planOf } from './entity-plan.ts'
+import { type EntityPlan, planOf } from './entity-plan.ts'
 import { selectRows } from './query/select.ts'
 import type { Term } from './query/where.ts'
 import type { Body, Work } from './runtime.ts'
+
+/** An action without rows whose data right is asked of the site: the call has to name one. */
+export function worksInSite({ descriptor: { access, scope } }: EntityPlan, action: EntityAction): boolean {
+  return action.on === 'none' && scope !== null && access.in?.create === scope.field
+}
 
 /** The site named in the body, or the selected one; null = none. */
 export function siteOf(work: Work, body: Body): number | null {

@@ -24,7 +24,7 @@ export interface RouteDeps {
 function siteOf(body: Body): number | null {
   const given = body[siteKey]
   if (typeof given === 'number') return Number.isSafeInteger(given) ? given : null
-  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null
+  return typeof given === 'string' && /^\d{1,15}$/.test(given.trim()) ? Number(given) : null
 }
 
 function factsOf(request: FastifyRequest, body: Body): CallFacts {

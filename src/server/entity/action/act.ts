@@ -5,7 +5,7 @@ import { meetsCondition } from '../../../shared/entity/visibility.ts'
 import { checkAction } from '../../../shared/validation/check-entity.ts'
 import { loadValidator } from '../../../shared/validation/load-validator.ts'
 import { applyConditions, normaliseBody } from '../../../shared/validation/normalise.ts'
-import { conflict, forbidden } from '../../errors/errors.ts'
+import { conflict, forbidden, invalid } from '../../errors/errors.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import { entityCall } from '../create-call.ts'
 import { checkDictionaries } from '../save/check-dictionary.ts'
@@ -18,7 +18,7 @@ import type { StoredRow } from '../../sql/dynamic.ts'
 import { selectRows } from '../query/select.ts'
 import { byIds } from '../rows/rows.ts'
 import type { Body, Work } from '../runtime.ts'
-import { assertWritable, siteOf } from '../scope.ts'
+import { assertWritable, siteOf, worksInSite } from '../scope.ts'
 import { assertSeenVersion, parseSeenVersion } from '../save/seen-version.ts'
 import { actOnEach } from './act-on-each.ts'
 import { type InsideStep, prepareAction } from './prepare-action.ts'
@@ -81,6 +81,8 @@ async function assertEnds(work: Work, action: EntityAction, rows: readonly Store
 /** Data rights: an action on no row needs its right where a new row would be created. */
 async function assertMayActInPlace(work: Work, action: EntityAction, body: Body): Promise<void> {
   const { access, scope } = work.plan.descriptor
+  if (scope && worksInSite(work.plan, action) && !siteOf(work, body))
+    throw invalid([{ field: scope.field, message: entityMessages.noSite }])
   if (action.on !== 'none' || !access.in || work.call.user?.admin) return
   const { kind, create } = access.in
   const targetId = create === scope?.field ? siteOf(work, body) : toId(body[create])

@@ -1,11 +1,12 @@
 // Who may review articles of a site, or of one of its channels.
-import { badRequest, forbidden, notFound } from '../../../errors/errors.ts'
+import { forbidden, notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema, optionalIdSchema } from '../../../http/wire-schema.ts'
 import { siteMessages as messages } from './messages.ts'
 import { loadChannelIds } from './queries.ts'
 
 const reviewCode = 'article:btn:audit'
+const site = { ...idSchema, 'x-message': { required: messages.noSite } }
 
 export const siteRoutes: readonly RouteSpec[] = [
   {
@@ -13,10 +14,9 @@ export const siteRoutes: readonly RouteSpec[] = [
     path: '/cms/app/reviewer',
     access: 'data',
     title: messages.reviewersTitle,
-    body: { type: 'object', properties: { appid: idSchema, channelId: optionalIdSchema } },
+    body: { type: 'object', required: ['appid'], properties: { appid: site, channelId: optionalIdSchema } },
     async handle(call, body) {
-      const appid = Number(body.appid ?? call.siteId ?? 0)
-      if (appid === 0) throw badRequest(messages.noSite)
+      const appid = Number(body.appid)
       if (!(await call.rights.canView(call, 'app', appid))) throw forbidden()
       const channels = await loadChannelIds(call.db, appid)
       const asked = Number(body.channelId ?? 0)

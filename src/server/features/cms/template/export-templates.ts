@@ -3,14 +3,14 @@ import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { writeArchive } from '../../../archive/write-archive.ts'
 import type { Call, Row } from '../../../call/call.ts'
 import type { EntityCall } from '../../../entity/behaviour.ts'
-import { badRequest } from '../../../errors/errors.ts'
+import { badRequest, notFound } from '../../../errors/errors.ts'
 import { FileAnswer } from '../../../http/file-answer.ts'
 import { templateMessages as messages } from './messages.ts'
 
 const encoder = new TextEncoder()
 
 async function toArchive(call: Call, templates: readonly Row<'cms/template'>[]): Promise<FileAnswer> {
-  if (templates.length === 0) throw badRequest(messages.nothingToExport)
+  if (templates.length === 0) throw notFound(messages.nothingToExport)
   const files = templates.map(({ type, name, fileName, content }) => ({
     name: `${type}/${name}/${fileName}`,
     bytes: encoder.encode(content),
