@@ -49,5 +49,7 @@ describe.each(testDatabases)('reviewers on %s', (database) => {
     const other = await buildSmallSite(content)
     const body = { appid: site.appid, channelId: other.news }
     expect(await content.call('/cms/app/reviewer', body)).toMatchObject({ status: 404 })
+    const unnamed = await content.call('/cms/app/reviewer', { channelId: other.news })
+    expect(unnamed).toMatchObject({ status: 400, errors: [{ field: 'appid', message: '请选择站点' }] })
   })
 })

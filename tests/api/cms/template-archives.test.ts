@@ -114,6 +114,10 @@ describe.each(testDatabases)('template archives on %s', (database) => {
     const files = await readArchive((await exported('export', { ids: [id] })).bytes)
     expect(files.map(({ name }) => name)).toEqual(['1/首页/a.html'])
     expect((await exported('export', {})).status).toBe(400)
+    expect((await exported('export', { ids: [id], id: [null] })).status).toBe(400)
+    const unnamed = await content.call('/cms/template/exportAll', { appid: null })
+    expect(unnamed).toMatchObject({ status: 400, errors: [{ field: 'appid', message: '请选择站点' }] })
+    expect((await exported('exportAll', { appid: await content.site() })).status).toBe(404)
   })
 
   test('names and texts in the encoding of Chinese Windows are read', async () => {
