@@ -122,7 +122,11 @@ export default defineConfig({
               priority: 30,
             },
             { name: 'session', test: sharedWithLogin, priority: 20 },
-            { name: 'console', test: /src.console.(main|entity.(entity-page|list-page))\.tsx$/, priority: 10 },
+            {
+              name: 'console',
+              test: /src.(console.(main|entity.(entity-page|list-page))\.tsx|generated.field-defaults\.ts)$/,
+              priority: 10,
+            },
           ],
         },
       },

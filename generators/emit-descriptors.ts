@@ -1,6 +1,6 @@
-// api-descriptors.ts and descriptors.ts: the resolved descriptors as data, one line per field; defaults are not repeated.
+// descriptors/: the resolved descriptors as data, a file per entity, one line per field; defaults are not repeated. Two files list them.
 import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
-import { fileHead, inline, propertyName } from './print.ts'
+import { fileHead, inline, propertyName, quote } from './print.ts'
 
 const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
   required: false,
@@ -82,55 +82,94 @@ function printActions(descriptor: Descriptor, shared: Shared): string {
   const lines = actions.map((action) => {
     const { input, ...rest } = action
     const body = Object.entries(rest).map(([key, value]) => `${key}: ${inline(value)}`)
-    const fields = input ? `{ fields: ${printFields(input.fields, '        ', shared)} }` : 'null'
-    return `      ${propertyName(action.name)}: { ${body.join(', ')}, input: ${fields} },\n`
+    const fields = input ? `{ fields: ${printFields(input.fields, '      ', shared)} }` : 'null'
+    return `    ${propertyName(action.name)}: { ${body.join(', ')}, input: ${fields} },\n`
   })
-  return `{\n${lines.join('')}    }`
+  return `{\n${lines.join('')}  }`
 }
 
-function printDescriptor(descriptor: Descriptor, shared: Shared): string {
-  const lines = Object.entries(descriptor).map(([key, value]) => {
-    if (key === 'fields') return `    fields: ${printFields(descriptor.fields, '    ', shared)},\n`
-    if (key === 'actions') return `    actions: ${printActions(descriptor, shared)},\n`
-    return value === undefined ? '' : `    ${key}: ${inline(value)},\n`
-  })
-  return `  ${propertyName(descriptor.name)}: {\n${lines.join('')}  },\n`
+function printBody(descriptor: Descriptor, shared: Shared): string {
+  return Object.entries(descriptor)
+    .map(([key, value]) => {
+      if (key === 'fields') return `  fields: ${printFields(descriptor.fields, '  ', shared)},\n`
+      if (key === 'actions') return `  actions: ${printActions(descriptor, shared)},\n`
+      return value === undefined ? '' : `  ${key}: ${inline(value)},\n`
+    })
+    .join('')
 }
 
-function hasCalls({ api }: Descriptor): boolean {
+export function hasCalls({ api }: Descriptor): boolean {
   return api !== null
 }
 
-/** Entities with calls of their own: what the console loads with its first page. */
-export function emitApiDescriptors(descriptors: readonly Descriptor[]): string {
-  const withCalls = descriptors.filter(hasCalls)
-  const shared = findShared(descriptors)
+/** What the files of the descriptors share. */
+export function emitFieldDefaults(descriptors: readonly Descriptor[]): string {
   return [
     fileHead('//'),
-    "import type { Descriptor, Field } from '../shared/entity/descriptor.ts'\n\n",
+    "import type { Field } from '../shared/entity/descriptor.ts'\n\n",
     printPlain(),
-    printShared(shared),
-    `\nexport type ApiEntityName =${withCalls.map(({ name }) => `\n  | '${name}'`).join('')}\n`,
+    printShared(findShared(descriptors)),
+  ].join('')
+}
+
+/** Path -> text. */
+export function emitDescriptorFiles(descriptors: readonly Descriptor[]): Map<string, string> {
+  const shared = findShared(descriptors)
+  return new Map(
+    descriptors.map((descriptor) => {
+      const body = printBody(descriptor, shared)
+      const defaults = ['kept', 'plain'].filter((name) => body.includes(name === 'kept' ? ' kept.' : '...plain'))
+      const text = [
+        fileHead('//'),
+        "import type { Descriptor } from '../../../shared/entity/descriptor.ts'\n",
+        defaults.length > 0 ? `import { ${defaults.join(', ')} } from '../../field-defaults.ts'\n` : '',
+        `\nexport const descriptor: Descriptor = {\n${body}}\n`,
+      ]
+      return [`descriptors/${descriptor.name}.ts`, text.join('')]
+    }),
+  )
+}
+
+function variableOf({ type }: Descriptor): string {
+  return `${type.charAt(0).toLowerCase()}${type.slice(1)}`
+}
+
+function printImports(descriptors: readonly Descriptor[]): string[] {
+  return descriptors.map(
+    (one) => `import { descriptor as ${variableOf(one)} } from ${quote(`./descriptors/${one.name}.ts`)}\n`,
+  )
+}
+
+function printEntries(descriptors: readonly Descriptor[]): string[] {
+  return descriptors.map((one) => `  ${propertyName(one.name)}: ${variableOf(one)},\n`)
+}
+
+/** Entities with calls of their own: those that the console can show. */
+export function emitApiDescriptors(descriptors: readonly Descriptor[]): string {
+  const withCalls = descriptors.filter(hasCalls)
+  return [
+    fileHead('//'),
+    "import type { Descriptor } from '../shared/entity/descriptor.ts'\n",
+    ...printImports(withCalls),
+    "import type { ApiEntityName } from './outlines.ts'\n",
     '\nexport const apiDescriptors: Record<ApiEntityName, Descriptor> = {\n',
-    ...withCalls.map((descriptor) => printDescriptor(descriptor, shared)),
+    ...printEntries(withCalls),
     '}\n',
   ].join('')
 }
 
 /** All entities. */
 export function emitDescriptors(descriptors: readonly Descriptor[]): string {
-  const shared = findShared(descriptors)
   const withoutCalls = descriptors.filter((descriptor) => !hasCalls(descriptor))
-  const printed = withoutCalls.map((descriptor) => printDescriptor(descriptor, shared))
-  const names = ['apiDescriptors', ...(printed.some((text) => text.includes(' kept.')) ? ['kept'] : []), 'plain']
   return [
     fileHead('//'),
     "import type { Descriptor } from '../shared/entity/descriptor.ts'\n",
-    `import { ${names.join(', ')} } from './api-descriptors.ts'\n`,
+    "import { apiDescriptors } from './api-descriptors.ts'\n",
+    ...printImports(withoutCalls),
     "import type { EntityName } from './entities.ts'\n\n",
     'export const descriptors: Record<EntityName, Descriptor> = {\n',
     '  ...apiDescriptors,\n',
-    ...printed,
+    ...printEntries(withoutCalls),
     '}\n',
   ].join('')
 }

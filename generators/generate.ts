@@ -8,11 +8,12 @@ import { checkEnglish, type EnglishSource } from './english/check.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkIndexNames } from './check-index-names.ts'
 import { checkSchemas } from './check-schemas.ts'
-import { emitApiDescriptors, emitDescriptors } from './emit-descriptors.ts'
+import { emitApiDescriptors, emitDescriptorFiles, emitDescriptors, emitFieldDefaults } from './emit-descriptors.ts'
 import { emitEnglish } from './english/emit.ts'
 import { emitExamples } from './emit-examples.ts'
 import { englishOf } from './english/written.ts'
 import { emitMenuIcons } from './emit-menu-icons.ts'
+import { emitOutlines } from './emit-outlines.ts'
 import { emitSeed } from './emit-seed.ts'
 import { emitSql } from './emit-sql.ts'
 import { emitEntities, emitStorage } from './emit-types.ts'
@@ -49,6 +50,8 @@ interface Parts {
 function emit(descriptors: readonly Descriptor[], { rights, english, examples }: Parts): Map<string, string> {
   return new Map([
     ['entities.ts', emitEntities(descriptors)],
+    ['field-defaults.ts', emitFieldDefaults(descriptors)],
+    ['outlines.ts', emitOutlines(descriptors)],
     ['api-descriptors.ts', emitApiDescriptors(descriptors)],
     ['descriptors.ts', emitDescriptors(descriptors)],
     ['storage.ts', emitStorage(descriptors)],
@@ -58,6 +61,7 @@ function emit(descriptors: readonly Descriptor[], { rights, english, examples }:
     ['en.ts', emitEnglish(english)],
     ['schema.sqlite.sql', emitSql(descriptors, 'sqlite')],
     ['schema.postgres.sql', emitSql(descriptors, 'postgres')],
+    ...emitDescriptorFiles(descriptors),
     ...emitValidators(descriptors),
   ])
 }

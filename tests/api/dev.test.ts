@@ -91,7 +91,7 @@ test('a broken schema at the start is reported in terminal and browser, and the 
 })
 
 test('every save of one schema is generated, and every save of one source starts the server again', async () => {
-  const generated = () => readFileSync(join(project.folder, 'src/generated/api-descriptors.ts'), 'utf8')
+  const generated = () => readFileSync(join(project.folder, 'src/generated/descriptors/cms/article-source.ts'), 'utf8')
   for (const length of [151, 152]) {
     const before = starts().length
     change('schemas/cms/article-source.json', (text) => text.replace(/"maxLength": 15\d/, `"maxLength": ${length}`))

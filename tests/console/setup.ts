@@ -1,6 +1,7 @@
 // Browser APIs missing in the test DOM, and a clean page after each test.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { apiDescriptors } from '../../src/generated/api-descriptors.ts'
 import { forgetNotices } from './support/notices.ts'
 
 class NoResizeObserver implements ResizeObserver {
@@ -13,6 +14,10 @@ window.ResizeObserver ??= NoResizeObserver
 Element.prototype.scrollIntoView ??= () => undefined
 
 document.cookie = 'language=zh-cn; path=/'
+
+// Parts of a page are rendered without the page that would load their descriptors.
+const { addDescriptors } = await import('../../src/console/data/descriptor.ts')
+addDescriptors(Object.values(apiDescriptors))
 
 // Pages load in chunks, and a failure that prints a whole page of markup hides the message.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error((message ?? '').split('\n\n')[0]) })

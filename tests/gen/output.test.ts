@@ -160,9 +160,11 @@ test('an entity without calls is not among the descriptors that the console load
     ...plain,
     'shop/shelf.json': { ...shelf, 'x-api': undefined, 'x-list': undefined, 'x-form': undefined },
   })
-  expect(read('api-descriptors.ts')).toContain("'shop/book': {")
-  expect(read('api-descriptors.ts')).not.toContain('shop/shelf')
-  expect(read('descriptors.ts')).toContain("'shop/shelf': {")
+  for (const file of ['api-descriptors.ts', 'outlines.ts']) {
+    expect(read(file)).toContain("'shop/book': ")
+    expect(read(file)).not.toContain('shop/shelf')
+  }
+  expect(read('descriptors.ts')).toContain("'shop/shelf': ")
 })
 
 test('the icons of the menu are among those that load with the console, each once', () => {
@@ -173,6 +175,24 @@ test('the icons of the menu are among those that load with the console, each onc
     'shop/book.json': { ...book, 'x-menu': { group: 'shop', icon, sort: 1 } },
   })
   expect(read('menu-icons.ts').match(/^import \w+/gm)).toEqual(['import MenuOutlined', 'import ShopOutlined'])
+})
+
+test('the outline of an entity names those whose descriptors its screens need: targets, lists beside it and their targets', () => {
+  const ref = (entity: string) => ({ type: 'integer', 'x-ref': { entity, label: 'name' } })
+  const { lines, read } = generateFrom({
+    ...plain,
+    'shop/shelf.json': {
+      ...shelf,
+      'x-list': { route: '/shop/shelf', columns: ['label'], split: { master: { entity: 'shop/book', by: 'bookId' } } },
+      'x-api': { path: '/shop/shelf' },
+      properties: { ...shelf.properties, bookId: { title: '书', ...ref('shop/book') } },
+    },
+    'shop/book.json': { ...book, properties: { ...book.properties, roomId: { title: '室', ...ref('shop/room') } } },
+    'shop/room.json': { ...book, $id: 'shop/room', 'x-api': { path: '/shop/room' }, 'x-dictionaries': undefined, 'x-list': undefined },
+  })
+  expect(lines.join('\n')).toContain('3 entities')
+  expect(read('outlines.ts')).toMatch(/'shop\/shelf': .*beside: \['shop\/book'\], needs: \['shop\/book', 'shop\/room'\]/)
+  expect(read('outlines.ts')).toMatch(/'shop\/book': .*needs: \['shop\/room'\]/)
 })
 
 test('gen prints one line per entity and a total', () => {
@@ -187,6 +207,8 @@ test('the same schemas give the same files, and a second run writes nothing', ()
     'entities.ts',
     'api-descriptors.ts',
     'descriptors.ts',
+    'descriptors/shop/book.ts',
+    'outlines.ts',
     'seed.ts',
     'en.ts',
     'menu-icons.ts',

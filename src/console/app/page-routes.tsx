@@ -1,14 +1,13 @@
 // Every page inside the layout: one route per descriptor with a screen (and its recycle bin), the features' own, and the shell's.
 import { matchPath, Navigate, type RouteObject } from 'react-router-dom'
-import { allDescriptors } from '../data/descriptor.ts'
-import { currentLabels, withLabels } from '../data/labels.ts'
+import { requireDescriptor } from '../data/descriptor.ts'
 import { getLanguage } from '../data/language.ts'
+import { allOutlines, openedTitleOf, titlesOf } from '../data/outline.ts'
 import { fillInFor, text } from '../data/text.ts'
 import { entityMessages } from '../entity/messages.ts'
 import { createScreenStore } from '../entity/screen-store.ts'
 import { features, ownRoutes } from './features.ts'
-import type { Descriptor } from '../../shared/entity/descriptor.ts'
-import { isScope } from '../../shared/entity/scope.ts'
+import type { EntityOutline } from '../../shared/entity/outline.ts'
 import { Forbidden } from '../ui/error-pages.tsx'
 import { IndexRoute } from './index-route.tsx'
 import type { PageHandle } from './page-handle.ts'
@@ -27,60 +26,47 @@ interface EntityRouteProps {
   readonly opens?: string
 }
 
-/** Screen and page load in parallel. */
+/** Descriptor, screen and page load in parallel. */
 function EntityRoute({ name, recycle = false, opens }: EntityRouteProps) {
+  void requireDescriptor(name)
   void screens.find(name)
   return <EntityPage name={name} recycle={recycle} screens={screens} {...(opens !== undefined && { opens })} />
 }
 
-/** The site entity itself and entities that belong to one. */
-function isOfSite({ name, scope }: Descriptor): boolean {
-  return scope !== null || isScope(name, allDescriptors())
-}
+type Outlined = readonly [name: string, outline: EntityOutline]
 
-function shown(descriptor: Descriptor): Descriptor {
-  return withLabels(descriptor, currentLabels()[descriptor.name])
-}
-
-function recycleTitle(descriptor: Descriptor): string {
+function recycleTitle(name: string): string {
   const language = getLanguage()
-  const { title, plural = title } = shown(descriptor)
-  return fillInFor(language, entityMessages[language].recycleTitle, { title: plural })
+  return fillInFor(language, entityMessages[language].recycleTitle, { title: titlesOf(name).plural })
 }
 
-function listRoute(descriptor: Descriptor): RouteObject[] {
-  const { name, list } = descriptor
-  if (!list?.route) return []
-  const handle: PageHandle = { title: () => shown(descriptor).list?.title ?? '', ofSite: isOfSite(descriptor) }
+function listRoute([name, { list, ofSite }]: Outlined): RouteObject[] {
+  if (list === null) return []
+  const handle: PageHandle = { title: () => titlesOf(name).screen, ofSite }
   return [{ path: list.route, handle, element: <EntityRoute key={name} name={name} /> }]
 }
 
-function recycleRoute(descriptor: Descriptor): RouteObject[] {
-  const { name, list, recycle } = descriptor
+function recycleRoute([name, { list, recycle, ofSite }]: Outlined): RouteObject[] {
   if (recycle === null) return []
-  const title = (): string => recycleTitle(descriptor)
-  const parent = list?.route ? { parent: list.route } : {}
-  const handle: PageHandle = { title, ofSite: isOfSite(descriptor), ...parent }
-  return [{ path: recycle.route, handle, element: <EntityRoute key={`${name}:recycle`} name={name} recycle /> }]
+  const parent = list === null ? {} : { parent: list.route }
+  const handle: PageHandle = { title: () => recycleTitle(name), ofSite, ...parent }
+  return [{ path: recycle, handle, element: <EntityRoute key={`${name}:recycle`} name={name} recycle /> }]
 }
 
-function openedTitle(descriptor: Descriptor, opens: string): string {
+function openedTitle(name: string, opens: string): string {
   const language = getLanguage()
-  const { title, actions } = shown(descriptor)
-  const own = actions[opens]?.title
-  if (typeof own === 'string') return `${title} · ${own}`
-  return fillInFor(language, entityMessages[language].createTitle, { title })
+  const { title } = titlesOf(name)
+  const own = openedTitleOf(name, opens)
+  return own === null ? fillInFor(language, entityMessages[language].createTitle, { title }) : `${title} · ${own}`
 }
 
 /** The list with a form open. */
-function openedRoutes(descriptor: Descriptor): RouteObject[] {
-  const { name, list } = descriptor
-  if (!list?.route) return []
+function openedRoutes([name, { list, ofSite }]: Outlined): RouteObject[] {
+  if (list === null) return []
   const { route, pages } = list
-  const ofSite = isOfSite(descriptor)
-  return Object.entries(pages).map(([opens, path]) => {
+  return Object.entries(pages).map(([opens, { path }]) => {
     const handle: PageHandle = {
-      title: () => openedTitle(descriptor, opens),
+      title: () => openedTitle(name, opens),
       parent: route,
       grantedWith: route,
       ofSite,
@@ -101,10 +87,10 @@ const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSit
 })
 
 const contentRoutes = [
-  ...allDescriptors().flatMap((descriptor) => [
-    ...listRoute(descriptor),
-    ...openedRoutes(descriptor),
-    ...recycleRoute(descriptor),
+  ...allOutlines.flatMap((outlined) => [
+    ...listRoute(outlined),
+    ...openedRoutes(outlined),
+    ...recycleRoute(outlined),
   ]),
   ...featureRoutes,
 ]

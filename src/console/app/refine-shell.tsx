@@ -5,14 +5,14 @@ import { type ReactNode, Suspense } from 'react'
 import { accessControlProvider } from '../data/access-control.ts'
 import { authProvider } from '../data/auth-provider.ts'
 import { dataProvider } from '../data/data-provider.ts'
-import { allDescriptors } from '../data/descriptor.ts'
 import { i18nProvider } from '../data/i18n-provider.ts'
 import { notificationProvider } from '../data/notification-provider.ts'
+import { allOutlines } from '../data/outline.ts'
 import { Loading } from '../ui/states.tsx'
 
-const resources = allDescriptors()
-  .filter((descriptor) => descriptor.api !== null)
-  .map(({ name, title, list }) => ({ name, ...(list?.route ? { list: list.route } : {}), meta: { label: title } }))
+const resources = allOutlines.map(([name, { title, list }]) => {
+  return { name, ...(list === null ? {} : { list: list.route }), meta: { label: title } }
+})
 
 const options = {
   disableTelemetry: true,

@@ -2,7 +2,7 @@
 import type { AccessControlProvider } from '@refinedev/core'
 import { openRoutes } from '../../shared/protocol/open-routes.ts'
 import { matchesPattern } from '../../shared/protocol/permission-match.ts'
-import { findDescriptor } from './descriptor.ts'
+import { loadDescriptor } from './descriptor.ts'
 import { type Rights, readSession } from './session-store.ts'
 
 /** Administrators hold every enabled code, so they need no exception here. */
@@ -29,7 +29,7 @@ const operations: Readonly<Record<string, string>> = { edit: 'update', delete: '
 /** The same as Refine's access control: action on a resource -> the descriptor's button code. */
 export const accessControlProvider: AccessControlProvider = {
   can: async ({ resource, action }) => {
-    const codes = resource === undefined ? undefined : findDescriptor(resource)?.access.codes
+    const codes = resource === undefined ? undefined : (await loadDescriptor(resource)).access.codes
     return { can: hasCode(readSession().rights, codes?.[operations[action] ?? action]) }
   },
   options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },

@@ -14,7 +14,7 @@ import type { Operation } from '../../shared/entity/declared-call.ts'
 import type { Descriptor, OperationName } from '../../shared/entity/descriptor.ts'
 import type { Envelope } from '../../shared/protocol/envelope.ts'
 import { requestOf } from './call.ts'
-import { findDescriptor } from './descriptor.ts'
+import { loadDescriptor } from './descriptor.ts'
 import { http, type Method, type RequestOptions } from './http.ts'
 import { withSite } from './scope.ts'
 import type { RowId, Values } from './values.ts'
@@ -24,10 +24,10 @@ interface Target {
   readonly operation: Operation
 }
 
-function target(resource: string, name: OperationName): Target {
-  const descriptor = findDescriptor(resource)
-  const operation = descriptor?.api?.operations[name]
-  if (descriptor === undefined || operation === undefined) throw new Error(`${resource} has no call for ${name}`)
+async function target(resource: string, name: OperationName): Promise<Target> {
+  const descriptor = await loadDescriptor(resource)
+  const operation = descriptor.api?.operations[name]
+  if (operation === undefined) throw new Error(`${resource} has no call for ${name}`)
   return { descriptor, operation }
 }
 
@@ -72,14 +72,14 @@ export interface RowsCall {
 }
 
 /** `meta.operation` names another list-like call (recycleList, options); a tree entity returns its whole tree. */
-function listOperation(resource: string, meta: MetaQuery | undefined): OperationName {
+async function listOperation(resource: string, meta: MetaQuery | undefined): Promise<OperationName> {
   const asked = meta?.['operation'] as OperationName | undefined
   if (asked !== undefined) return asked
-  return findDescriptor(resource)?.tree === null ? 'list' : 'tree'
+  return (await loadDescriptor(resource)).tree === null ? 'list' : 'tree'
 }
 
 async function getList<Row>(params: GetListParams): Promise<GetListResponse<Row>> {
-  const { descriptor, operation } = target(params.resource, listOperation(params.resource, params.meta))
+  const { descriptor, operation } = await target(params.resource, await listOperation(params.resource, params.meta))
   const { path = null, rows = null } = (params.meta?.['call'] ?? {}) as Partial<RowsCall>
   const query = withSite(descriptor, toQuery(descriptor, params.filters))
   const asked = { ...query, ...toPaging(operation, params.pagination), ...toSort(params.sorters) }
@@ -90,13 +90,13 @@ async function getList<Row>(params: GetListParams): Promise<GetListResponse<Row>
 }
 
 async function getOne<Row>({ resource, id, meta }: GetOneParams): Promise<{ data: Row }> {
-  const { operation } = target(resource, 'detail')
+  const { operation } = await target(resource, 'detail')
   const { data } = await http.request<Row>(requestOf(operation, { id }), readOptions(meta))
   return { data }
 }
 
 async function save<Row>(resource: string, id: RowId | null, values: unknown): Promise<{ data: Row }> {
-  const { descriptor, operation } = target(resource, 'save')
+  const { descriptor, operation } = await target(resource, 'save')
   const body = withSite(descriptor, values as Values)
   const { data } = await http.post<Row>(operation.path, id === null ? body : { ...body, id }, { kind: 'write' })
   return { data }
@@ -104,7 +104,7 @@ async function save<Row>(resource: string, id: RowId | null, values: unknown): P
 
 /** `variables` is the row: it supplies the fields that the call needs besides the id. */
 async function deleteOne<Row, Variables>(params: DeleteOneParams<Variables>): Promise<{ data: Row }> {
-  const { operation } = target(params.resource, 'remove')
+  const { operation } = await target(params.resource, 'remove')
   const row = (params.variables ?? {}) as Values
   const values = Object.fromEntries(operation.send.map((name) => [name, row[name]]))
   const { data } = await http.request<Row>(requestOf(operation, { ...values, id: params.id }), { kind: 'write' })

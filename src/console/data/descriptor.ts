@@ -1,20 +1,75 @@
-// Access to the generated descriptors of the entities with calls; in components with labels in the current language.
-import { useSyncExternalStore } from 'react'
-import { apiDescriptors } from '../../generated/api-descriptors.ts'
+// Access to the generated descriptors of the entities with calls, each loaded when first needed; in components with labels in the current language.
+import { use, useSyncExternalStore } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { withoutFields } from '../../shared/entity/field-rights.ts'
+import type { EntityOutline } from '../../shared/entity/outline.ts'
+import { whileBusy } from './activity.ts'
 import { readSession, subscribeSession } from './session-store.ts'
 import { currentLabels, subscribeLabels, withLabels } from './labels.ts'
+import { allOutlines, findOutline } from './outline.ts'
 
-const byName = apiDescriptors as Readonly<Record<string, Descriptor>>
+const loaded = new Map<string, Descriptor>()
+const underway = new Map<string, Promise<Descriptor>>()
 
-/** With the descriptor's own, Chinese labels. */
+/** If it is loaded: those on a page are. With the descriptor's own, Chinese labels. */
 export function findDescriptor(name: string): Descriptor | undefined {
-  return byName[name]
+  return loaded.get(name)
 }
 
-export function allDescriptors(): readonly Descriptor[] {
-  return Object.values(byName)
+/** Makes descriptors available that another chunk brought along. */
+export function addDescriptors(descriptors: readonly Descriptor[]): void {
+  for (const descriptor of descriptors) loaded.set(descriptor.name, descriptor)
+}
+
+/** Throws for an unknown entity. */
+export async function loadDescriptor(name: string): Promise<Descriptor> {
+  const known = loaded.get(name) ?? underway.get(name)
+  if (known !== undefined) return known
+  const outline = findOutline(name)
+  if (outline === undefined) throw new Error(`There is no descriptor named ${name}`)
+  const started = fetchDescriptor(name, outline).finally(() => underway.delete(name))
+  underway.set(name, started)
+  return started
+}
+
+async function fetchDescriptor(name: string, { load }: EntityOutline): Promise<Descriptor> {
+  const { descriptor } = await load()
+  loaded.set(name, descriptor)
+  return descriptor
+}
+
+/** While the pointer is on a link to a list: a failure is met again when the page opens. */
+export function prefetchList(path: string): void {
+  const found = allOutlines.find(([, { list }]) => list?.route === path)
+  if (found === undefined) return
+  const [name, { needs }] = found
+  void Promise.allSettled([name, ...needs].map(loadDescriptor))
+}
+
+const pages = new Map<string, Promise<Descriptor>>()
+const failures = new Map<string, unknown>()
+
+async function loadWithNeeds(name: string, needs: readonly string[]): Promise<Descriptor> {
+  try {
+    const [own] = await whileBusy(Promise.all([loadDescriptor(name), ...needs.map(loadDescriptor)]))
+    return own
+  } catch (error) {
+    failures.set(name, error)
+    throw error
+  }
+}
+
+/** The descriptor, or its promise until it and those that its screens need are loaded; throws if they could not be loaded. */
+export function requireDescriptor(name: string): Descriptor | Promise<Descriptor> {
+  if (failures.has(name)) throw failures.get(name)
+  const needs = findOutline(name)?.needs ?? []
+  const own = loaded.get(name)
+  if (own !== undefined && needs.every((need) => loaded.has(need))) return own
+  const known = pages.get(name) ?? loadWithNeeds(name, needs)
+  pages.set(name, known)
+  // Callers see the failure on their next call.
+  known.catch(() => undefined)
+  return known
 }
 
 const narrowed = new WeakMap<Descriptor, Map<string, Descriptor>>()
@@ -38,18 +93,8 @@ export function useSeen(descriptor: Descriptor): Descriptor {
   return asSeen(withLabels(descriptor, labels[descriptor.name]), buttonCodes)
 }
 
-/** As the current user sees it. Throws for an unknown entity. */
+/** As the current user sees it. Suspends if the page has not waited for it; throws for an unknown entity. */
 export function useDescriptor(name: string): Descriptor {
-  const descriptor = findDescriptor(name)
-  if (descriptor === undefined) throw new Error(`There is no descriptor named ${name}`)
-  return useSeen(descriptor)
-}
-
-/** Title of the entity whose list has this address. */
-export function useRouteTitle(): (path: string) => string | undefined {
-  const labels = useSyncExternalStore(subscribeLabels, currentLabels)
-  return (path) => {
-    const found = allDescriptors().find((descriptor) => descriptor.list?.route === path)
-    return found && withLabels(found, labels[found.name]).list?.title
-  }
+  const found = requireDescriptor(name)
+  return useSeen(found instanceof Promise ? use(found) : found)
 }

@@ -1,7 +1,6 @@
 // The selected site: its id in local storage, the list from the server; the first site if none was chosen or the chosen one is gone.
 import { useSyncExternalStore } from 'react'
-import { isScope } from '../../shared/entity/scope.ts'
-import { allDescriptors } from './descriptor.ts'
+import { siteCalls } from '../../generated/outlines.ts'
 import { http, onWritten } from './http.ts'
 
 export interface Site {
@@ -22,15 +21,7 @@ export interface SiteState {
   readonly message: string
 }
 
-const descriptor = allDescriptors().find(({ name }) => isScope(name, allDescriptors()))
-const { tree, save, remove, recycleOpt } = descriptor?.api?.operations ?? {}
-const listCall = tree?.path ?? ''
-const changingCalls: ReadonlySet<string> = new Set([
-  ...[save, remove, recycleOpt].flatMap((operation) => operation?.path ?? []),
-  ...Object.values(descriptor?.actions ?? {}).flatMap(({ answer, path }) =>
-    answer === 'rows' || answer === 'job' ? path : [],
-  ),
-])
+const changingCalls: ReadonlySet<string> = new Set(siteCalls.changing)
 
 const storageKey = 'atrium.site'
 const listeners = new Set<() => void>()
@@ -68,7 +59,7 @@ async function fetchSites(): Promise<void> {
   const isFirst = state.status !== 'ready'
   if (isFirst) publish({ status: 'loading', message: '' })
   try {
-    const { data } = await http.post<Site[]>(listCall, {}, { kind: 'read' })
+    const { data } = await http.post<Site[]>(siteCalls.list, {}, { kind: 'read' })
     const sites = flatten(data)
     publish({ sites, current: choose(sites, currentSiteId() ?? 0), status: 'ready' })
   } catch (error) {

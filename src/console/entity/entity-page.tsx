@@ -5,7 +5,8 @@ import './tree/tree.css'
 import './form/form.css'
 import './widgets/widgets.css'
 import { lazy, Suspense } from 'react'
-import { useDescriptor } from '../data/descriptor.ts'
+import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { useSeen } from '../data/descriptor.ts'
 import { Loading } from '../ui/states.tsx'
 import { ListPage } from './list/list-page.tsx'
 import type { ScreenStore } from './screen-store.ts'
@@ -26,25 +27,32 @@ interface EntityPageProps {
 }
 
 export function EntityPage({ name, recycle = false, opens, screens }: EntityPageProps) {
-  const descriptor = useDescriptor(name)
-  const screen = usePageScreen(screens, descriptor)
-  if (screen === null) return <Loading />
-  const Own = screen.page
+  const parts = usePageScreen(screens, name)
+  if (parts === null) return <Loading />
+  const Own = parts.screen.page
   return (
     <ScreensContext value={screens}>
       <Suspense fallback={<Loading />}>
-        {recycle ? (
-          <RecyclePage descriptor={descriptor} />
-        ) : Own !== null ? (
+        {Own !== null && !recycle ? (
           <Own name={name} />
-        ) : descriptor.tree !== null ? (
-          <TreePage descriptor={descriptor} />
-        ) : descriptor.list?.split.detail === 'form' ? (
-          <ListFormPage descriptor={descriptor} />
         ) : (
-          <ListPage descriptor={descriptor} opens={opens ?? null} />
+          <GenericPage known={parts.descriptor} recycle={recycle} opens={opens ?? null} />
         )}
       </Suspense>
     </ScreensContext>
   )
+}
+
+interface GenericPageProps {
+  readonly known: Descriptor
+  readonly recycle: boolean
+  readonly opens: string | null
+}
+
+function GenericPage({ known, recycle, opens }: GenericPageProps) {
+  const descriptor = useSeen(known)
+  if (recycle) return <RecyclePage descriptor={descriptor} />
+  if (descriptor.tree !== null) return <TreePage descriptor={descriptor} />
+  if (descriptor.list?.split.detail === 'form') return <ListFormPage descriptor={descriptor} />
+  return <ListPage descriptor={descriptor} opens={opens} />
 }

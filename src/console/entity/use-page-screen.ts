@@ -1,24 +1,30 @@
-// The screen of a page's entity, returned once all screens on the page are loaded: no part appears only to suspend.
+// What a page of an entity consists of, once all of it is loaded: no part appears only to suspend.
 import { useEffect, useReducer } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { requireDescriptor } from '../data/descriptor.ts'
+import { findOutline } from '../data/outline.ts'
 import type { Screen } from './screen.ts'
 import type { ScreenStore } from './screen-store.ts'
 
-function screensOn(screens: ScreenStore, { name, list }: Descriptor) {
-  const { master = null, detail = null } = list?.split ?? {}
-  const other = master ?? (detail === 'form' ? null : detail)
-  return [name, ...(other === null ? [] : [other.entity])].map((entity) => screens.find(entity))
+interface PageParts {
+  readonly descriptor: Descriptor
+  readonly screen: Screen
+}
+
+function screensOn(screens: ScreenStore, name: string) {
+  return [name, ...(findOutline(name)?.beside ?? [])].map(screens.find)
 }
 
 /** Not by `use`: React shows the fallback of a suspended page for at least 300 ms. */
-export function usePageScreen(screens: ScreenStore, descriptor: Descriptor): Screen | null {
+export function usePageScreen(screens: ScreenStore, name: string): PageParts | null {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
-  const found = screensOn(screens, descriptor)
-  const isWaiting = found.some((screen) => screen instanceof Promise)
+  const descriptor = requireDescriptor(name)
+  const found = screensOn(screens, name)
+  const isWaiting = [descriptor, ...found].some((part) => part instanceof Promise)
   useEffect(() => {
-    const underway = screensOn(screens, descriptor).filter((screen) => screen instanceof Promise)
-    if (isWaiting) void Promise.allSettled(underway).then(lookAgain)
-  }, [isWaiting, screens, descriptor])
-  const [own] = found
-  return isWaiting || own === undefined || own instanceof Promise ? null : own
+    if (isWaiting) void Promise.allSettled([requireDescriptor(name), ...screensOn(screens, name)]).then(lookAgain)
+  }, [isWaiting, screens, name])
+  const [screen] = found
+  if (isWaiting || screen === undefined || screen instanceof Promise || descriptor instanceof Promise) return null
+  return { descriptor, screen }
 }

@@ -1,4 +1,5 @@
 // Labels of an entity in another language than the descriptor's own (x-english).
+import { pluralOf } from '../english.ts'
 
 export interface EntityLabels {
   readonly title: string
@@ -33,4 +34,10 @@ export interface EntityLabels {
   readonly confirm?: Readonly<Record<string, string>>
   /** Success messages of actions. */
   readonly done?: Readonly<Record<string, string>>
+}
+
+/** Its titles; `screen` is that of its page. */
+export function englishTitles(labels: EntityLabels): { title: string; plural: string; screen: string } {
+  const { title, plural = pluralOf(title), screen = plural } = labels
+  return { title, plural, screen }
 }

@@ -1,8 +1,7 @@
 // Applies English labels (x-english) to a descriptor; what has none stays Chinese.
-import { pluralOf } from '../english.ts'
 import type { Descriptor, EntityAction, Field } from './descriptor.ts'
 import type { Choice } from './field-parts.ts'
-import type { EntityLabels } from './labels.ts'
+import { type EntityLabels, englishTitles } from './labels.ts'
 
 function localiseChoices(choices: readonly Choice[] | null, titles: Readonly<Record<string, string>> | undefined) {
   return choices?.map((choice) => ({ ...choice, title: titles?.[String(choice.const)] ?? choice.title })) ?? null
@@ -50,8 +49,7 @@ function localiseApi(api: Descriptor['api'], { ticks }: EntityLabels): Descripto
 
 export function localise(descriptor: Descriptor, labels: EntityLabels): Descriptor {
   const { list, form, states, actions, tree } = descriptor
-  const plural = labels.plural ?? pluralOf(labels.title)
-  const screen = labels.screen ?? plural
+  const { title, plural, screen } = englishTitles(labels)
   /** A virtual root is named after the screen. */
   const root = tree?.root && { ...tree.root, label: screen }
   const groupTitle = (title: string | null): string | null =>
@@ -59,7 +57,7 @@ export function localise(descriptor: Descriptor, labels: EntityLabels): Descript
   const stateTitle = (value: unknown, title: string): string => labels.states?.[String(value)] ?? title
   return {
     ...descriptor,
-    title: labels.title,
+    title,
     plural,
     api: localiseApi(descriptor.api, labels),
     fields: localiseFields(descriptor.fields, labels),

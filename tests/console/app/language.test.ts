@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { AppFrame } from '../../../src/console/app/console-app.tsx'
 import { ownRoutes } from '../../../src/console/app/features.ts'
 import { profileMessages } from '../../../src/console/app/profile/messages.ts'
-import { allDescriptors } from '../../../src/console/data/descriptor.ts'
+import { apiDescriptors } from '../../../src/generated/api-descriptors.ts'
 import { i18nProvider } from '../../../src/console/data/i18n-provider.ts'
 import { getLanguage, setLanguage } from '../../../src/console/data/language.ts'
 import { pickLanguage, readLanguageCookie } from '../../../src/console/data/language-choice.ts'
@@ -71,7 +71,7 @@ test.each([
 
 test("all labels of an English descriptor, the virtual root's too, are English", () => {
   const labels: Readonly<Partial<Record<string, EntityLabels>>> = english
-  const titles = allDescriptors().flatMap((descriptor) => {
+  const titles = Object.values(apiDescriptors).flatMap((descriptor) => {
     const own = labels[descriptor.name]
     const { title, list, tree } = own === undefined ? descriptor : localise(descriptor, own)
     return [title, list?.title, tree?.root?.label]
@@ -96,7 +96,7 @@ test.each([
 ])(
   '%s: an English sentence takes the plural with a small letter, unless it is an abbreviation',
   (title, plural, sentence) => {
-    const [descriptor] = allDescriptors()
+    const [descriptor] = Object.values(apiDescriptors)
     const localised = descriptor && localise(descriptor, { title })
     expect([localised?.plural, localised?.list?.title]).toEqual([plural, plural])
     expect(fillInFor('en', entityMessages.en.allOf, { title: plural })).toBe(sentence)
@@ -105,7 +105,7 @@ test.each([
 )
 
 test('an irregular plural is declared in x-english', () => {
-  const [descriptor] = allDescriptors()
+  const [descriptor] = Object.values(apiDescriptors)
   expect(descriptor && localise(descriptor, { title: 'Staff', plural: 'Staff' }).plural).toBe('Staff')
 })
 

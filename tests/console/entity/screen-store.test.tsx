@@ -9,8 +9,6 @@ import { createScreenStore } from '../../../src/console/entity/screen-store.ts'
 import { ScreensContext, useScreen } from '../../../src/console/entity/screens-context.ts'
 import { defineScreen } from '../../../src/console/entity/screen.ts'
 import { usePageScreen } from '../../../src/console/entity/use-page-screen.ts'
-import { findDescriptor } from '../../../src/console/data/descriptor.ts'
-import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
@@ -31,10 +29,8 @@ test('an entity without a feature is available immediately', () => {
   expect(createScreenStore([]).find('system/user')).toMatchObject({ cells: {}, page: null })
 })
 
-const tree = findDescriptor('system/organisation') as Descriptor
-
 function Shown({ store }: { readonly store: ReturnType<typeof createScreenStore> }) {
-  return <p>{usePageScreen(store, tree) === null ? 'waiting' : 'ready'}</p>
+  return <p>{usePageScreen(store, 'system/organisation') === null ? 'waiting' : 'ready'}</p>
 }
 
 test('a page waits for all screens on it before it shows any part', async () => {

@@ -1,6 +1,7 @@
 // One entry of the side menu and its children.
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { Link } from 'react-router-dom'
+import { prefetchList } from '../../data/descriptor.ts'
 import type { MenuNode } from '../../data/session-store.ts'
 import { isRemote, toPath } from '../menu-tree.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -39,8 +40,14 @@ function MenuLeaf({ node, depth, tools }: MenuEntryProps) {
       </a>
     )
   }
+  const path = toPath(url)
   return (
-    <Link {...shared} to={toPath(url)} aria-current={tools.current === node.id ? 'page' : undefined}>
+    <Link
+      {...shared}
+      to={path}
+      aria-current={tools.current === node.id ? 'page' : undefined}
+      onPointerEnter={() => prefetchList(path)}
+    >
       {content}
     </Link>
   )

@@ -1,5 +1,5 @@
 // Names of menu entries in the current language; entries without a translation keep the server's name.
-import { useRouteTitle } from '../../data/descriptor.ts'
+import { useRouteTitle } from '../../data/outline.ts'
 import type { MenuNode } from '../../data/session-store.ts'
 import { useShownName } from '../../data/use-shown-name.ts'
 import { useLanguage } from '../../data/use-text.ts'

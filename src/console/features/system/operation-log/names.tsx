@@ -2,14 +2,14 @@
 import { Select } from 'antd'
 import type { Descriptor } from '../../../../shared/entity/descriptor.ts'
 import { actionTitles } from '../../../../shared/messages.ts'
-import { allDescriptors, useSeen } from '../../../data/descriptor.ts'
+import { useSeen } from '../../../data/descriptor.ts'
 import { useLanguage } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/list/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
 import { ariaOf, type WidgetProps } from '../../../entity/widgets/widget.ts'
 import { currentLabels } from '../../../data/labels.ts'
 import { englishActions } from './english-actions.ts'
-import { findLogged } from './logged.ts'
+import { findLogged, searchable } from './logged.ts'
 
 type CommonAction = keyof typeof actionTitles
 
@@ -65,14 +65,14 @@ function SearchSelect({ options, ...props }: SearchSelectProps) {
 
 export function EntitySearch(props: WidgetProps) {
   const labels = currentLabels()
-  const options = allDescriptors().map(({ name, title }) => ({ value: name, label: labels[name]?.title ?? title }))
+  const options = searchable.map(({ name, title }) => ({ value: name, label: labels[name]?.title ?? title }))
   return <SearchSelect {...props} options={options} />
 }
 
 export function ActionSearch(props: WidgetProps) {
   const common = useLanguage() === 'en' ? englishActions : actionTitles
   const titles = new Map(Object.entries(common).map(([action, title]) => [action, new Set([title])]))
-  for (const { name, actions } of allDescriptors()) {
+  for (const { name, actions } of searchable) {
     for (const { name: action, go } of Object.values(actions)) {
       if (go !== null || action in common) continue
       titles.set(action, new Set([...(titles.get(action) ?? []), ...titlesOf(name, action)]))

@@ -1,0 +1,42 @@
+// Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { plain } from '../../field-defaults.ts'
+
+export const descriptor: Descriptor = {
+  name: 'flow/activity',
+  type: 'FlowActivity',
+  title: '流程轨迹',
+  table: 'flow_activity',
+  fields: [
+    { ...plain, name: 'id', title: '编号', kind: 'string', maxLength: 64, message: { required: '编号不能为空', type: '编号格式不正确', maxLength: '编号最大长度不能超过64个字符' }, write: 'never', widget: 'hidden' },
+    { ...plain, name: 'instanceId', title: '流程实例', kind: 'string', required: true, maxLength: 64, message: { required: '流程实例不能为空', type: '流程实例格式不正确', maxLength: '流程实例最大长度不能超过64个字符' } },
+    { ...plain, name: 'rootId', title: '根实例', kind: 'string', required: true, maxLength: 64, message: { required: '根实例不能为空', type: '根实例格式不正确', maxLength: '根实例最大长度不能超过64个字符' } },
+    { ...plain, name: 'definitionId', title: '流程定义', kind: 'string', required: true, maxLength: 320, message: { required: '流程定义不能为空', type: '流程定义格式不正确', maxLength: '流程定义最大长度不能超过320个字符' }, widget: 'textarea' },
+    { ...plain, name: 'executionId', title: '执行', kind: 'string', required: true, maxLength: 64, message: { required: '执行不能为空', type: '执行格式不正确', maxLength: '执行最大长度不能超过64个字符' } },
+    { ...plain, name: 'activityId', title: '节点', kind: 'string', required: true, maxLength: 255, message: { required: '节点不能为空', type: '节点格式不正确', maxLength: '节点最大长度不能超过255个字符' }, widget: 'textarea' },
+    { ...plain, name: 'name', title: '名称', kind: 'string', maxLength: 255, message: { required: '名称不能为空', type: '名称格式不正确', maxLength: '名称最大长度不能超过255个字符' }, widget: 'textarea' },
+    { ...plain, name: 'type', title: '类型', kind: 'string', required: true, maxLength: 50, message: { required: '类型不能为空', type: '类型格式不正确', maxLength: '类型最大长度不能超过50个字符' } },
+    { ...plain, name: 'taskId', title: '任务', kind: 'string', maxLength: 64, message: { required: '任务不能为空', type: '任务格式不正确', maxLength: '任务最大长度不能超过64个字符' } },
+    { ...plain, name: 'calledInstanceId', title: '调用的实例', kind: 'string', maxLength: 64, message: { required: '调用的实例不能为空', type: '调用的实例格式不正确', maxLength: '调用的实例最大长度不能超过64个字符' } },
+    { ...plain, name: 'assignee', title: '负责人', kind: 'string', maxLength: 50, message: { required: '负责人不能为空', type: '负责人格式不正确', maxLength: '负责人最大长度不能超过50个字符' } },
+    { ...plain, name: 'startTime', title: '开始时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '开始时间不能为空', type: '开始时间格式不正确', format: '开始时间格式不正确' }, widget: 'datetime' },
+    { ...plain, name: 'endTime', title: '结束时间', kind: 'datetime', format: 'datetime', message: { required: '结束时间不能为空', type: '结束时间格式不正确', format: '结束时间格式不正确' }, widget: 'datetime' },
+    { ...plain, name: 'deleteReason', title: '结束原因', kind: 'string', maxLength: 2000, message: { required: '结束原因不能为空', type: '结束原因格式不正确', maxLength: '结束原因最大长度不能超过2000个字符' }, widget: 'textarea' },
+    { ...plain, name: 'sequence', title: '次序', kind: 'integer', required: true, default: 0, message: { required: '次序不能为空', type: '次序只能输入数字' }, widget: 'number' },
+  ],
+  indexes: [['rootId', 'endTime'], ['instanceId', 'sequence']],
+  api: null,
+  list: null,
+  form: null,
+  tree: null,
+  scope: null,
+  access: { codes: {}, in: null, rights: null },
+  actions: {},
+  switch: null,
+  recycle: null,
+  states: null,
+  features: { audit: false, export: false },
+  version: null,
+  versions: null,
+  message: {},
+}

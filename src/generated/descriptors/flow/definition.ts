@@ -1,0 +1,40 @@
+// Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { plain } from '../../field-defaults.ts'
+
+export const descriptor: Descriptor = {
+  name: 'flow/definition',
+  type: 'FlowDefinition',
+  title: '流程定义',
+  table: 'flow_definition',
+  fields: [
+    { ...plain, name: 'id', title: '编号', kind: 'string', maxLength: 64, message: { required: '编号不能为空', type: '编号格式不正确', maxLength: '编号最大长度不能超过64个字符' }, write: 'never', widget: 'hidden' },
+    { ...plain, name: 'key', title: '标识', kind: 'string', required: true, maxLength: 255, message: { required: '标识不能为空', type: '标识格式不正确', maxLength: '标识最大长度不能超过255个字符' }, widget: 'textarea' },
+    { ...plain, name: 'version', title: '版本', kind: 'integer', required: true, message: { required: '版本不能为空', type: '版本只能输入数字', unique: '版本已存在' }, unique: { within: ['tenantId', 'key'], when: null }, widget: 'number' },
+    { ...plain, name: 'tenantId', title: '租户', kind: 'string', required: true, maxLength: 150, message: { required: '租户不能为空', type: '租户格式不正确', maxLength: '租户最大长度不能超过150个字符' } },
+    { ...plain, name: 'name', title: '名称', kind: 'string', maxLength: 255, message: { required: '名称不能为空', type: '名称格式不正确', maxLength: '名称最大长度不能超过255个字符' }, widget: 'textarea' },
+    { ...plain, name: 'description', title: '说明', kind: 'string', maxLength: 2000, message: { required: '说明不能为空', type: '说明格式不正确', maxLength: '说明最大长度不能超过2000个字符' }, widget: 'textarea' },
+    { ...plain, name: 'category', title: '分类', kind: 'string', maxLength: 255, message: { required: '分类不能为空', type: '分类格式不正确', maxLength: '分类最大长度不能超过255个字符' }, widget: 'textarea' },
+    { ...plain, name: 'deploymentId', title: '部署', kind: 'string', required: true, maxLength: 64, message: { required: '部署不能为空', type: '部署格式不正确', maxLength: '部署最大长度不能超过64个字符' } },
+    { ...plain, name: 'resourceName', title: '文件名', kind: 'string', required: true, maxLength: 500, message: { required: '文件名不能为空', type: '文件名格式不正确', maxLength: '文件名最大长度不能超过500个字符' }, widget: 'textarea' },
+    { ...plain, name: 'suspended', title: '已暂停', kind: 'boolean', required: true, default: false, message: { required: '已暂停不能为空', type: '已暂停只能是或否' }, widget: 'switch' },
+    { ...plain, name: 'latest', title: '最新版本', kind: 'boolean', required: true, default: true, message: { required: '最新版本不能为空', type: '最新版本只能是或否' }, widget: 'switch' },
+    { ...plain, name: 'graphical', title: '有图形', kind: 'boolean', required: true, default: false, message: { required: '有图形不能为空', type: '有图形只能是或否' }, widget: 'switch' },
+    { ...plain, name: 'startFormKey', title: '启动表单', kind: 'string', maxLength: 255, message: { required: '启动表单不能为空', type: '启动表单格式不正确', maxLength: '启动表单最大长度不能超过255个字符' }, widget: 'textarea' },
+  ],
+  indexes: [['deploymentId'], ['latest', 'tenantId', 'key'], ['key', 'latest'], ['name']],
+  api: null,
+  list: null,
+  form: null,
+  tree: null,
+  scope: null,
+  access: { codes: {}, in: null, rights: null },
+  actions: {},
+  switch: null,
+  recycle: null,
+  states: null,
+  features: { audit: false, export: false },
+  version: null,
+  versions: null,
+  message: {},
+}

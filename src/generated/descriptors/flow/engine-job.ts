@@ -1,0 +1,40 @@
+// Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { plain } from '../../field-defaults.ts'
+
+export const descriptor: Descriptor = {
+  name: 'flow/engine-job',
+  type: 'FlowEngineJob',
+  title: '流程作业',
+  table: 'flow_engine_job',
+  fields: [
+    { ...plain, name: 'id', title: '编号', kind: 'string', maxLength: 64, message: { required: '编号不能为空', type: '编号格式不正确', maxLength: '编号最大长度不能超过64个字符' }, write: 'never', widget: 'hidden' },
+    { ...plain, name: 'kind', title: '类型', kind: 'string', required: true, maxLength: 20, message: { required: '类型不能为空', type: '类型格式不正确', maxLength: '类型最大长度不能超过20个字符' } },
+    { ...plain, name: 'instanceId', title: '流程实例', kind: 'string', required: true, maxLength: 64, message: { required: '流程实例不能为空', type: '流程实例格式不正确', maxLength: '流程实例最大长度不能超过64个字符' } },
+    { ...plain, name: 'rootId', title: '根实例', kind: 'string', required: true, maxLength: 64, message: { required: '根实例不能为空', type: '根实例格式不正确', maxLength: '根实例最大长度不能超过64个字符' } },
+    { ...plain, name: 'executionId', title: '执行', kind: 'string', required: true, maxLength: 64, message: { required: '执行不能为空', type: '执行格式不正确', maxLength: '执行最大长度不能超过64个字符' } },
+    { ...plain, name: 'activityId', title: '节点', kind: 'string', required: true, maxLength: 255, message: { required: '节点不能为空', type: '节点格式不正确', maxLength: '节点最大长度不能超过255个字符' }, widget: 'textarea' },
+    { ...plain, name: 'dueTime', title: '到期时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '到期时间不能为空', type: '到期时间格式不正确', format: '到期时间格式不正确' }, widget: 'datetime' },
+    { ...plain, name: 'cycle', title: '周期', kind: 'string', maxLength: 1000, message: { required: '周期不能为空', type: '周期格式不正确', maxLength: '周期最大长度不能超过1000个字符' }, widget: 'textarea' },
+    { ...plain, name: 'retries', title: '剩余次数', kind: 'integer', required: true, default: 3, message: { required: '剩余次数不能为空', type: '剩余次数只能输入数字' }, widget: 'number' },
+    { ...plain, name: 'input', title: '参数', kind: 'string', message: { required: '参数不能为空', type: '参数格式不正确' } },
+    { ...plain, name: 'sequence', title: '次序', kind: 'integer', required: true, default: 0, message: { required: '次序不能为空', type: '次序只能输入数字' }, widget: 'number' },
+    { ...plain, name: 'failTime', title: '失败时间', kind: 'datetime', format: 'datetime', message: { required: '失败时间不能为空', type: '失败时间格式不正确', format: '失败时间格式不正确' }, widget: 'datetime' },
+    { ...plain, name: 'error', title: '错误', kind: 'string', message: { required: '错误不能为空', type: '错误格式不正确' } },
+  ],
+  indexes: [['rootId'], ['failTime'], ['instanceId']],
+  api: null,
+  list: null,
+  form: null,
+  tree: null,
+  scope: null,
+  access: { codes: {}, in: null, rights: null },
+  actions: {},
+  switch: null,
+  recycle: null,
+  states: null,
+  features: { audit: false, export: false },
+  version: null,
+  versions: null,
+  message: {},
+}

@@ -1,0 +1,52 @@
+// Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
+import type { Field } from '../shared/entity/descriptor.ts'
+
+export const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
+  required: false,
+  default: undefined,
+  minLength: null,
+  maxLength: null,
+  minimum: null,
+  maximum: null,
+  step: null,
+  decimals: null,
+  unit: null,
+  jsonType: null,
+  pattern: null,
+  format: null,
+  upload: null,
+  uploadLimit: null,
+  choices: null,
+  code: null,
+  store: 'column',
+  unique: null,
+  index: false,
+  search: false,
+  write: 'always',
+  widget: 'text',
+  dict: null,
+  ref: null,
+  options: false,
+  many: null,
+  when: null,
+  requiredWhen: null,
+  readonlyWhen: null,
+  compare: [],
+  was: null,
+  access: null,
+  see: null,
+  edit: null,
+  turn: null,
+  system: false,
+}
+
+/** Fields that the server keeps in every entity. */
+export const kept = {
+  createTime: { ...plain, name: 'createTime', title: '创建时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '创建时间不能为空', type: '创建时间格式不正确', format: '创建时间格式不正确' }, write: 'never', widget: 'datetime', system: true },
+  createBy: { ...plain, name: 'createBy', title: '创建人', kind: 'string', message: { required: '创建人不能为空', type: '创建人格式不正确' }, write: 'never', system: true },
+  updateTime: { ...plain, name: 'updateTime', title: '修改时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '修改时间不能为空', type: '修改时间格式不正确', format: '修改时间格式不正确' }, write: 'never', widget: 'datetime', system: true },
+  updateBy: { ...plain, name: 'updateBy', title: '修改人', kind: 'string', message: { required: '修改人不能为空', type: '修改人格式不正确' }, write: 'never', system: true },
+  recycleTime: { ...plain, name: 'recycleTime', title: '删除时间', kind: 'datetime', format: 'datetime', message: { required: '删除时间不能为空', type: '删除时间格式不正确', format: '删除时间格式不正确' }, write: 'never', widget: 'datetime', system: true },
+  recycleBy: { ...plain, name: 'recycleBy', title: '删除人', kind: 'string', message: { required: '删除人不能为空', type: '删除人格式不正确' }, write: 'never', system: true },
+  recycleBatch: { ...plain, name: 'recycleBatch', title: '删除批次', kind: 'string', message: { required: '删除批次不能为空', type: '删除批次格式不正确' }, index: true, write: 'never', system: true },
+} satisfies Record<string, Field>

@@ -1,0 +1,47 @@
+// Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
+import type { EntityOutline, SiteCalls } from '../shared/entity/outline.ts'
+
+export type ApiEntityName =
+  | 'cms/article-source'
+  | 'cms/article'
+  | 'cms/channel'
+  | 'cms/publication'
+  | 'cms/site'
+  | 'cms/template'
+  | 'flow/form-deployment'
+  | 'flow/process-definition'
+  | 'flow/process-deployment'
+  | 'system/console-host'
+  | 'system/dictionary'
+  | 'system/login-log'
+  | 'system/operation-log'
+  | 'system/organisation'
+  | 'system/permission'
+  | 'system/resource'
+  | 'system/role'
+  | 'system/session'
+  | 'system/user'
+
+export const outlines: Record<ApiEntityName, EntityOutline> = {
+  'cms/article-source': { title: '文章来源', list: { route: '/cms/cms-settings/article-source', title: '文章来源', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/article-source.ts') },
+  'cms/article': { title: '文章', list: { route: '/cms/article/article-list', title: '文章维护', pages: {} }, recycle: '/cms/article/article-recycle', ofSite: true, beside: ['cms/channel'], needs: ['cms/article-source', 'cms/channel', 'cms/site', 'cms/template'], load: () => import('./descriptors/cms/article.ts') },
+  'cms/channel': { title: '频道', list: { route: '/cms/channel/channel-list', title: '频道维护', pages: {} }, recycle: '/cms/channel/channel-recycle', ofSite: true, beside: [], needs: ['cms/site', 'cms/template'], load: () => import('./descriptors/cms/channel.ts') },
+  'cms/publication': { title: '发布记录', list: { route: '/cms/sites/publication', title: '发布记录', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/channel', 'cms/site'], load: () => import('./descriptors/cms/publication.ts') },
+  'cms/site': { title: '站点', list: { route: '/cms/sites/site-list', title: '站点维护', pages: {} }, recycle: '/cms/sites/site-recycle', ofSite: true, beside: [], needs: ['cms/template'], load: () => import('./descriptors/cms/site.ts') },
+  'cms/template': { title: '模板', list: { route: '/cms/template/template-list', title: '模板维护', pages: { create: { path: '/cms/template/template-add', title: null }, importZip: { path: '/cms/template/template-import', title: '导入' } } }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/template.ts') },
+  'flow/form-deployment': { title: '表单部署', list: { route: '/flowable/form/deployments', title: '表单部署', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/form-deployment.ts') },
+  'flow/process-definition': { title: '流程定义', list: { route: '/flowable/process/process-definitions', title: '流程定义', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/process-definition.ts') },
+  'flow/process-deployment': { title: '流程部署', list: { route: '/flowable/process/deployments', title: '流程部署', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/process-deployment.ts') },
+  'system/console-host': { title: '控制台域名', list: { route: '/system/console-host', title: '控制台域名', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/system/console-host.ts') },
+  'system/dictionary': { title: '数据字典', list: { route: '/system/dict', title: '数据字典', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/system/dictionary.ts') },
+  'system/login-log': { title: '登录日志', list: { route: '/system/login-log', title: '登录日志', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/system/login-log.ts') },
+  'system/operation-log': { title: '操作日志', list: { route: '/system/operation-log', title: '操作日志', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/system/operation-log.ts') },
+  'system/organisation': { title: '机构', list: { route: '/system/user/org', title: '机构管理', pages: {} }, recycle: null, ofSite: false, beside: ['system/user'], needs: ['system/role', 'system/user'], load: () => import('./descriptors/system/organisation.ts') },
+  'system/permission': { title: '权限', list: { route: '/system/perm', title: '权限管理', pages: {} }, recycle: null, ofSite: false, beside: [], needs: ['system/resource'], load: () => import('./descriptors/system/permission.ts') },
+  'system/resource': { title: '资源', list: { route: '/system/resource', title: '资源管理', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/system/resource.ts') },
+  'system/role': { title: '角色', list: { route: '/system/role', title: '角色管理', pages: {} }, recycle: null, ofSite: false, beside: [], needs: ['system/permission'], load: () => import('./descriptors/system/role.ts') },
+  'system/session': { title: '会话', list: { route: '/system/session', title: '在线用户', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/system/session.ts') },
+  'system/user': { title: '用户', list: { route: '/system/user', title: '用户管理', pages: {} }, recycle: null, ofSite: false, beside: [], needs: ['system/organisation', 'system/role'], load: () => import('./descriptors/system/user.ts') },
+}
+
+export const siteCalls: SiteCalls = { list: '/cms/app/list', changing: ['/cms/app/save', '/cms/app/del', '/cms/app/recycle/opt', '/cms/app/release', '/cms/app/copy'] }
