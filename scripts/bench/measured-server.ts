@@ -16,6 +16,8 @@ export interface Usage {
   /** Bytes used in the main thread's heap, and external to it. */
   readonly heapUsed: number
   readonly external: number
+  /** The longest delay of the main thread's event loop since `watchLoop`, in milliseconds. */
+  readonly blocked: number
 }
 
 export interface BenchRequest {
@@ -69,12 +71,20 @@ export class MeasuredServer {
   }
 
   usage(): Promise<Usage> {
+    return this.#report('usage')
+  }
+
+  async watchLoop(): Promise<void> {
+    await this.#report('watch loop')
+  }
+
+  #report(asked: 'usage' | 'watch loop'): Promise<Usage> {
     return new Promise((resolve) => {
       this.#child.once('message', (message) => {
         const { cpu, ...memory } = message as Omit<Usage, 'cpu'> & { cpu: NodeJS.CpuUsage }
         resolve({ ...memory, cpu: cpu.user + cpu.system })
       })
-      this.#child.send('usage')
+      this.#child.send(asked)
     })
   }
 

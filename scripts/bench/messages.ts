@@ -68,6 +68,19 @@ export const publishBenchMessages = {
   changed: '一篇文章改动（ms，列表页除外）',
   memory: '所有进程增加的内存（MB）',
   changedTitle: (number: number) => `改过的标题 ${number}`,
+  renamed: (round: number) => `改过名的站点 ${round}`,
+  load: {
+    columns: ['', '次数', '中位数（ms）', 'p99（ms）', '服务进程最长的停顿（ms）'],
+    reads: '读者',
+    saves: '编辑保存',
+    phases: { idle: '空闲', publishing: '全量发布', compressing: '发布后压缩' },
+    p99: '全量发布时读者的 p99（ms）',
+    savesRatio: '编辑保存的中位数，发布时与空闲时之比',
+  },
+  sizes: {
+    columns: ['文章', '页', '时间（ms）', 'CPU（ms）', '每页 CPU（ms）', '增加的内存（MB）'],
+    perPage: '每页的成本：最大与最小的站点之比',
+  },
 }
 
 /** Of the published site, with their types and files. */

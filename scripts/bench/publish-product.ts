@@ -1,7 +1,7 @@
 // Publishes the prepared site through the product: from the call that enqueues the job to the job's end.
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import Database from 'better-sqlite3'
+import { openDatabase } from '../../src/server/adapters/open-database.ts'
+import type { Database } from '../../src/server/ports/database.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { publishBenchMessages as messages } from './messages.ts'
 import type { PreparedData } from './prepare-data.ts'
@@ -15,33 +15,37 @@ export interface PublishRun {
   readonly written: number
 }
 
-interface JobRow {
-  readonly status: string
-  readonly error: string | null
-  readonly result: string | null
+interface Given {
+  readonly token: string
+  readonly siteId: number
 }
 
 const pollMs = 2
+const quietPollMs = 50
 const sampleMs = 100
 
 export class PublishedSite {
+  readonly siteId: number
   readonly #server: MeasuredServer
   readonly #token: string
-  readonly #siteId: number
-  readonly #database: Database.Database
+  readonly #database: Database
 
-  constructor(server: MeasuredServer, data: PreparedData, given: { token: string; siteId: number }) {
+  private constructor(server: MeasuredServer, database: Database, { token, siteId }: Given) {
     this.#server = server
-    this.#token = given.token
-    this.#siteId = given.siteId
-    this.#database = new Database(join(data.dataDir, 'atrium.db'), { readonly: true })
+    this.#token = token
+    this.siteId = siteId
+    this.#database = database
   }
 
-  close(): void {
-    this.#database.close()
+  static async open(server: MeasuredServer, data: PreparedData, given: Given): Promise<PublishedSite> {
+    return new PublishedSite(server, await openDatabase({ ...data, beside: true }), given)
   }
 
-  async #post(path: string, body: unknown): Promise<unknown> {
+  close(): Promise<void> {
+    return this.#database.close()
+  }
+
+  async post(path: string, body: unknown): Promise<unknown> {
     const { status, text } = await this.#server.request({ path, body, token: this.#token })
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
     return (JSON.parse(text) as { data: unknown }).data
@@ -49,36 +53,57 @@ export class PublishedSite {
 
   /** Everything; unchanged pages are not written. */
   publishAll(): Promise<PublishRun> {
-    return this.#measure(() => this.#post('/api/cms/app/release', { id: this.#siteId, range: 1, type: 1 }))
+    return this.#measure(() => this.post('/api/cms/app/release', { id: this.siteId, range: 1, type: 1 }))
+  }
+
+  /** Everything again: every page depends on the settings of the site. */
+  async publishRenamed(name: string): Promise<PublishRun> {
+    await this.post('/api/cms/app/save', { id: this.siteId, name })
+    return this.publishAll()
   }
 
   /** The article with this place among the published ones gets another title. */
   async publishChanged(place: number): Promise<PublishRun> {
-    const find = this.#database.prepare(
-      'select "articleId" from "cms_published_article" where "appid" = ? limit 1 offset ?',
-    )
-    const id = find.pluck().get(this.#siteId, place)
-    await this.#post('/api/cms/article/save', { id, title: messages.changedTitle(place) })
-    return this.#measure(() => this.#post('/api/cms/article/release', { id, type: 1 }))
+    const [{ id } = { id: 0 }] = await this.articles(1, place)
+    await this.post('/api/cms/article/save', { id, title: messages.changedTitle(place) })
+    return this.#measure(() => this.post('/api/cms/article/release', { id, type: 1 }))
+  }
+
+  /** Published articles, and where their pages are. */
+  articles(count: number, from = 0): Promise<{ id: number; path: string | null }[]> {
+    return this.#database.read
+      .selectFrom('cms_published_article')
+      .select(['articleId as id', 'path'])
+      .where('appid', '=', this.siteId)
+      .orderBy('id')
+      .limit(count)
+      .offset(from)
+      .execute()
+  }
+
+  /** Until no job is due: pages are compressed after a publication. */
+  async untilQuiet(): Promise<void> {
+    const jobs = this.#database.read.selectFrom('system_job').select('id').where('status', 'in', ['waiting', 'running'])
+    const due = jobs.where('runAt', '<=', Date.now()).limit(1)
+    while (await due.executeTakeFirst()) await pause(quietPollMs)
   }
 
   async #measure(enqueue: () => Promise<unknown>): Promise<PublishRun> {
     const cpu = cpuOf(this.#server.pid)
     const started = performance.now()
     await enqueue()
-    const job = await this.#ended()
+    const { status, error, result } = await this.#ended()
     const time = performance.now() - started
-    if (job.status !== 'done') throw new Error(job.error ?? job.status)
-    const { pages, written } = JSON.parse(job.result ?? '{}') as { pages: number; written: number }
+    if (status !== 'done') throw new Error(error ?? status)
+    const { pages, written } = result as { pages: number; written: number }
     return { time, cpu: cpuOf(this.#server.pid) - cpu, pages, written }
   }
 
-  async #ended(): Promise<JobRow> {
-    const last = this.#database.prepare(
-      `select "status", "error", "result" from "system_job" where "kind" = 'cms/publish' order by "id" desc limit 1`,
-    )
+  async #ended(): Promise<{ status: string; error: string | null; result: unknown }> {
+    const jobs = this.#database.read.selectFrom('system_job').select(['status', 'error', 'result'])
+    const last = jobs.where('kind', '=', 'cms/publish').orderBy('id', 'desc').limit(1)
     for (;;) {
-      const job = last.get() as JobRow | undefined
+      const job = await last.executeTakeFirst()
       if (job && (job.status === 'done' || job.status === 'failed')) return job
       await pause(pollMs)
     }

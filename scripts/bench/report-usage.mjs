@@ -1,9 +1,17 @@
 // Loaded into a measured process (--import): reports its CPU time and memory over IPC on request.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import process from 'node:process'
 
+/** @type {import('node:perf_hooks').IntervalHistogram | null} */
+let loop = null
+
 process.on('message', (message) => {
-  if (message !== 'usage') return
+  if (message === 'watch loop') {
+    loop ??= monitorEventLoopDelay({ resolution: 1 })
+    loop.enable()
+    loop.reset()
+  }
   const peak = process.resourceUsage().maxRSS * 1024
-  process.send?.({ cpu: process.cpuUsage(), peak, ...process.memoryUsage() })
+  process.send?.({ cpu: process.cpuUsage(), peak, blocked: (loop?.max ?? 0) / 1e6, ...process.memoryUsage() })
 })
 process.channel?.unref()
