@@ -78,7 +78,15 @@ export const publishBenchMessages = {
     savesRatio: '编辑保存的中位数，发布时与空闲时之比',
   },
   sizes: {
-    columns: ['文章', '页', '时间（ms）', 'CPU（ms）', '每页 CPU（ms）', '增加的内存（MB）'],
+    columns: [
+      '文章',
+      '页',
+      '时间（ms）',
+      'CPU（ms）',
+      '每页 CPU（ms）',
+      '增加的内存（MB）',
+      '服务进程最长的停顿（ms）',
+    ],
     perPage: '每页的成本：最大与最小的站点之比',
   },
 }

@@ -20,18 +20,21 @@ interface Sized {
   readonly run: PublishRun
   /** Megabytes. */
   readonly memory: number
+  /** The longest delay of the server's event loop, in milliseconds. */
+  readonly blocked: number
 }
 
 async function measureSize(articles: number, place: { folder: string; databaseUrl: string | null }): Promise<Sized> {
   const data = { dataDir: join(place.folder, `data-${articles}`), databaseUrl: place.databaseUrl }
   process.stdout.write(`${messages.preparing(articles)}\n`)
   const siteId = await preparePublishing(data, articles)
-  return withSite(data, siteId, async ({ site }) => {
+  return withSite(data, siteId, async ({ server, site }) => {
+    await server.watchLoop()
     const runs: PublishRun[] = []
     const peak = await site.peakDuring(async () => runs.push(await site.publishAll()))
     const [run] = runs
     if (!run) throw new Error('nothing was measured')
-    return { articles, run, memory: peak / MB }
+    return { articles, run, memory: peak / MB, blocked: (await server.usage()).blocked }
   })
 }
 
@@ -52,6 +55,7 @@ export async function measureSizes(
     one.run.cpu.toFixed(0),
     perPage(one).toFixed(3),
     one.memory.toFixed(0),
+    one.blocked.toFixed(0),
   ])
   printTable([messages.sizes.columns, ...cells])
   const [smallest, largest] = [measured[0], measured.at(-1)]

@@ -1,4 +1,5 @@
 // The rendering process: one run at a time. It sees only data and the folder that it writes to, never the database or the environment.
+import { constants, setPriority } from 'node:os'
 import { openFolder } from '../adapters/open-folder.ts'
 import { PageObjects } from './pages/page-objects.ts'
 import { PageWriter } from './page-writer.ts'
@@ -55,6 +56,9 @@ async function answer(request: RenderRequest): Promise<RenderMessage> {
     return { ok: false, fault: { template, line, column, reason }, message, code: null }
   }
 }
+
+// Readers and editors come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', (request: RenderRequest) => void answer(request).then(send))
 // The server is gone: nobody waits for pages any more.

@@ -8,6 +8,7 @@ import { type EntityPlan, planOf } from '../entity-plan.ts'
 import { entityMessages } from '../messages.ts'
 import { countRows, selectRows } from '../query/select.ts'
 import type { Term } from '../query/where.ts'
+import { rightsTerms } from '../read/visible.ts'
 import type { Work } from '../runtime.ts'
 
 /** The site that the row's targets must belong to; undefined = any. */
@@ -25,6 +26,11 @@ function targetTerms(work: Work, ref: FieldRef, row: RowValues): Term[] {
   return [...terms, { field: scope.field, op: 'in', value: sites }]
 }
 
+/** Rows of the same entity (the parent, a neighbour, what is linked to) are chosen among those that the caller may view. */
+async function seenTerms(work: Work, target: EntityPlan): Promise<Term[]> {
+  return target === work.plan ? rightsTerms(work) : []
+}
+
 async function isTaken(work: Work, field: Field, row: RowValues): Promise<boolean> {
   const others: Term[] = [{ field: field.name, op: 'eq', value: row[field.name] }]
   if (row.id !== undefined) others.push({ field: 'id', op: 'not', value: row.id })
@@ -40,7 +46,8 @@ async function checkRef(work: Work, field: Field, row: RowValues): Promise<Field
   const ids = Array.isArray(value) ? (value as number[]) : [value as number]
   if (ids.length === 0) return null
   const target = planOf(work.runtime.plans, ref.entity)
-  const where: Term[] = [{ field: 'id', op: 'in', value: ids }, ...targetTerms(work, ref, row)]
+  const terms = [...targetTerms(work, ref, row), ...(await seenTerms(work, target))]
+  const where: Term[] = [{ field: 'id', op: 'in', value: ids }, ...terms]
   // Locked until the end of the transaction: a concurrent removal of the target waits, and then finds this row.
   const found = ref.remove
     ? (await selectRows(work.call.db, target.descriptor, { where, columns: ['id'], lock: true })).length
