@@ -22,7 +22,11 @@ export async function withSite<Result>(
     await server.waitForAnswer('/readyz')
     const [publisher = '', token = ''] = await logIn(server, accounts.slice(0, 2))
     const site = await PublishedSite.open(server, data, { token: publisher, siteId })
-    return await measure({ server, site, token }).finally(() => site.close())
+    try {
+      return await measure({ server, site, token })
+    } finally {
+      await site.close()
+    }
   } finally {
     await server.stop()
   }

@@ -2,16 +2,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import process from 'node:process'
 
-/** @type {import('node:perf_hooks').IntervalHistogram | null} */
-let loop = null
+const loop = monitorEventLoopDelay({ resolution: 1 })
 
 process.on('message', (message) => {
   if (message === 'watch loop') {
-    loop ??= monitorEventLoopDelay({ resolution: 1 })
     loop.enable()
     loop.reset()
   }
   const peak = process.resourceUsage().maxRSS * 1024
-  process.send?.({ cpu: process.cpuUsage(), peak, blocked: (loop?.max ?? 0) / 1e6, ...process.memoryUsage() })
+  process.send?.({ cpu: process.cpuUsage(), peak, blocked: loop.max / 1e6, ...process.memoryUsage() })
 })
 process.channel?.unref()
