@@ -1,4 +1,5 @@
 // Checks the keywords of one descriptor against its own fields and the entities it refers to.
+import { checkCode } from './check-code.ts'
 import { type CheckContext, type Problem, type Report, noEntity } from './problem.ts'
 import type { Descriptor, EntityAction } from '../src/shared/entity/descriptor.ts'
 import type { ListSplit } from '../src/shared/entity/list-split.ts'
@@ -138,6 +139,7 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   checkStates(descriptor, report)
   checkPosition(descriptor, report)
   checkVersions(descriptor, report)
+  checkCode(descriptor, report)
   checkEventSentences(descriptor, report)
   checkPlaceholders(sentencesOf(descriptor), report)
   checkFormIsComplete(descriptor, report)

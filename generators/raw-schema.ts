@@ -36,7 +36,11 @@ export interface RawField {
   readonly 'x-decimals'?: number
   readonly 'x-unit'?: string
   readonly 'x-options'?: boolean
-  readonly 'x-code'?: { readonly language: CodeLanguage['language']; readonly words?: string }
+  readonly 'x-code'?: {
+    readonly language: CodeLanguage['language']
+    readonly words?: string
+    readonly preview?: string
+  }
   readonly 'x-upload'?: { readonly limit?: number; readonly types?: readonly string[] }
 }
 

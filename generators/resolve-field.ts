@@ -151,7 +151,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     upload,
     uploadLimit: uploadLimitOf(raw),
     choices: raw.oneOf ?? null,
-    code: raw['x-code'] ? { language: raw['x-code'].language, words: raw['x-code'].words ?? null } : null,
+    code: raw['x-code'] ? { words: null, preview: null, ...raw['x-code'] } : null,
     message: messagesOf(raw, kind, { title, titles: context.titles, comma: '、', defaults: fieldMessages }),
     store,
     unique: uniqueOf(raw),

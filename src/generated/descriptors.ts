@@ -5,6 +5,7 @@ import { descriptor as cmsArticleQuote } from './descriptors/cms/article-quote.t
 import { descriptor as cmsPublishedArticle } from './descriptors/cms/published-article.ts'
 import { descriptor as cmsPublishedSite } from './descriptors/cms/published-site.ts'
 import { descriptor as cmsRedirect } from './descriptors/cms/redirect.ts'
+import { descriptor as cmsTemplateDraft } from './descriptors/cms/template-draft.ts'
 import { descriptor as flowActionLog } from './descriptors/flow/action-log.ts'
 import { descriptor as flowActivity } from './descriptors/flow/activity.ts'
 import { descriptor as flowComment } from './descriptors/flow/comment.ts'
@@ -43,6 +44,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   'cms/published-article': cmsPublishedArticle,
   'cms/published-site': cmsPublishedSite,
   'cms/redirect': cmsRedirect,
+  'cms/template-draft': cmsTemplateDraft,
   'flow/action-log': flowActionLog,
   'flow/activity': flowActivity,
   'flow/comment': flowComment,

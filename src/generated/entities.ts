@@ -205,6 +205,19 @@ export interface CmsSite {
   recycleBatch: string | null
 }
 
+/** 模板草稿 (schemas/cms/template-draft.json) */
+export interface CmsTemplateDraft {
+  id: number
+  appid: number
+  userId: number
+  templateId: number | null
+  name: string
+  fileName: string | null
+  type: number
+  content: string
+  expireTime: number
+}
+
 /** 模板 (schemas/cms/template.json) */
 export interface CmsTemplate {
   id: number
@@ -795,6 +808,7 @@ export interface Entities {
   'cms/published-site': CmsPublishedSite
   'cms/redirect': CmsRedirect
   'cms/site': CmsSite
+  'cms/template-draft': CmsTemplateDraft
   'cms/template': CmsTemplate
   'flow/action-log': FlowActionLog
   'flow/activity': FlowActivity
@@ -854,6 +868,7 @@ export interface Tables {
   cms_published_site: CmsPublishedSite
   cms_redirect: CmsRedirect
   cms_site: CmsSite
+  cms_template_draft: CmsTemplateDraft
   cms_template: CmsTemplate
   flow_action_log: FlowActionLog
   flow_activity: FlowActivity
@@ -923,6 +938,7 @@ export interface EntityActions {
   }
   'cms/template': {
     importZip: { file: unknown; mode: number; name?: string | null; type?: number | null; desc?: string | null }
+    preview: { id?: number | null; name?: string | null; fileName?: string | null; type: number; content: string; channelId?: number | null; articleId?: number | null }
     exportZip: { ids: readonly number[] }
     exportAll: Record<never, never>
   }

@@ -227,6 +227,19 @@ create index "cms_site_recycleBatch" on "cms_site" ("recycleBatch");
 create unique index "cms_site_code_unique" on "cms_site" ("code") where "recycleTime" is null;
 create unique index "cms_site_domain_unique" on "cms_site" ("domain") where "recycleTime" is null;
 
+create table "cms_template_draft" (
+  "id" integer primary key autoincrement,
+  "appid" integer not null,
+  "userId" integer not null,
+  "templateId" integer,
+  "name" text not null,
+  "fileName" text,
+  "type" integer not null,
+  "content" text not null,
+  "expireTime" integer not null
+);
+create index "cms_template_draft_userId" on "cms_template_draft" ("userId");
+
 create table "cms_template" (
   "id" integer primary key autoincrement,
   "appid" integer not null,

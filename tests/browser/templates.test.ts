@@ -1,11 +1,12 @@
-// The life of a template: imported from a zip, edited with completion and a mistake at its place, compared, restored, exported again.
+// The life of a template: imported from a zip, edited with completion and a mistake at its place, compared, restored, exported again;
+// previewed before it is saved.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArchive } from '../../src/server/archive/read-archive.ts'
 import { openBrowser, openVisit } from '../support/browser.ts'
 import { zipOf } from '../support/make-zip.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { write } from './form-fields.ts'
+import { choose, write } from './form-fields.ts'
 import { logIn } from './log-in.ts'
 
 let product: Product
@@ -97,5 +98,48 @@ test('a template is imported, edited, compared, restored and exported', async ()
   const found = files.find((file) => file.name === `2/${name}/part.html`)
   expect(new TextDecoder().decode(found?.bytes)).toBe(first)
   visit.expectNoProblems()
+  await visit.close()
+})
+
+/** The button in the editor, and the dialog that asks for a page. */
+async function askPreview(drawer: Locator): Promise<Locator> {
+  await drawer.getByRole('button', { name: '预览' }).click()
+  const dialog = drawer.page().locator('.ant-modal-content').filter({ hasText: '预览频道' })
+  await dialog.waitFor()
+  return dialog
+}
+
+async function confirm(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: /^确\s?定$/ }).click()
+}
+
+test('a template is previewed on a channel before it is saved, and its mistakes are shown in the editor', async () => {
+  const visit = await openVisit(browser, {
+    baseURL: product.url,
+    expected: /the server responded with a status of 400/,
+  })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/cms/template/template-list')
+  const drawer = await openRow(page, '文章列表', '编辑')
+  await write(
+    drawer,
+    '模板内容',
+    '<p>草稿 {{ channel.name }} {{ "<script>document.title = localStorage.length</script>" | raw }}</p>',
+  )
+  const dialog = await askPreview(drawer)
+  await choose(dialog, '预览频道', '馆藏推荐')
+  const opened = page.context().waitForEvent('page')
+  await confirm(dialog)
+  const shown = await opened
+  expect(await shown.locator('p').innerText()).toContain('草稿 馆藏推荐')
+  expect(await shown.title()).toBe('')
+  await shown.close()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await write(drawer, '模板内容', '<p>\n {% include "没有" %}')
+  await confirm(await askPreview(drawer))
+  await drawer.getByText('第 2 行第 2 列').first().waitFor()
+  await drawer.locator('.cm-lintRange-error').waitFor()
   await visit.close()
 })

@@ -222,3 +222,20 @@ test('versions hold columns that a save can restore', () => {
     ),
   ).toContain(inBook('/x-versions', 'needs the call "save": a version is restored by a save'))
 })
+
+test('a source text is previewed by an action that gets it and opens an address', () => {
+  const note = (preview: string) => ({ title: '备注', type: 'string', 'x-code': { language: 'html', preview } })
+  const input = { properties: { text: { title: '备注', type: 'string' } } }
+  const changes = {
+    properties: { ...book.properties, first: note('show'), second: note('open'), third: note('shw') },
+    'x-actions': {
+      show: { title: '预览', on: 'one', answer: 'open' },
+      open: { title: '打开', on: 'none', answer: 'open', input },
+    },
+  }
+  expect(problemsOf(withBook(changes))).toEqual([
+    inBook('/properties/first/x-code/preview', 'the action "show" must have "on": "none" and "answer": "open"'),
+    inBook('/properties/second/x-code/preview', 'the action "open" needs "second" in its input'),
+    inBook('/properties/third/x-code/preview', 'there is no action "shw" - did you mean show?'),
+  ])
+})

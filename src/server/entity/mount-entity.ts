@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { writesOf } from '../../shared/entity/action-writes.ts'
 import { callableActions } from '../../shared/entity/calls.ts'
-import type { EntityAction, OperationName } from '../../shared/entity/descriptor.ts'
+import type { EntityAction, Field, OperationName } from '../../shared/entity/descriptor.ts'
 import { operationTitles } from '../../shared/messages.ts'
 import { errorMessages } from '../errors/messages.ts'
 import { StartError } from '../errors/start-error.ts'
@@ -61,8 +61,8 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
 const languageSchema = { type: 'string', examples: ['en', 'zh-CN'] }
 
 /** Long texts: four bytes per character, plus the rest of the row. */
-function bodyLimitOf(plan: EntityPlan): number {
-  const longest = Math.max(0, ...plan.descriptor.fields.map((field) => field.maxLength ?? 0))
+function bodyLimitOf(fields: readonly Field[]): number {
+  const longest = Math.max(0, ...fields.map((field) => field.maxLength ?? 0))
   return Math.max(1024 * 1024, longest * 6 + 256 * 1024)
 }
 
@@ -77,7 +77,7 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     ...(operation === 'restoreVersion' && { rules: errorMessages.rulesOf.rows }),
     ...(operation === 'save' && { checksBody: true, rules: errorMessages.rulesOf.rows }),
     ...(operation === 'export' && { answer: 'bytes' as const, headers: { 'Accept-Language': languageSchema } }),
-    bodyLimit: operation === 'save' ? bodyLimitOf(plan) : 1024 * 1024,
+    bodyLimit: operation === 'save' ? bodyLimitOf(plan.descriptor.fields) : 1024 * 1024,
     handle: async (call: Call, body: Body, { reply }) => {
       const work = { runtime, plan, call }
       return handle(reads.has(operation) ? await seenBy(work, body) : work, body, reply)
@@ -127,7 +127,7 @@ function actionRoute(runtime: EntityRuntime, plan: EntityPlan, action: EntityAct
     ...(action.input && { rules: errorMessages.rulesOf.rows }),
     ...(action.answer === 'download' && { answer: 'bytes' as const }),
     multipart: action.multipart,
-    ...(action.multipart && { bodyLimit: UPLOAD_LIMIT }),
+    bodyLimit: action.multipart ? UPLOAD_LIMIT : bodyLimitOf(action.input?.fields ?? []),
     handle: async (call, body, { request }) => {
       if (!action.multipart) return runAction({ runtime, plan, call }, action, body)
       const parts = await readMultipart(request)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { publishingMessages as messages, timeLimitSentence } from './messages.ts'
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { WriteResult } from './page-writer.ts'
-import { templateError, toRenderError } from './render-error.ts'
+import { TemplateError, toRenderError } from './render-error.ts'
 import type { FoundPage, PlanAnswer, RenderAnswer, RenderMessage, RenderRequest, RunTarget } from './render-protocol.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
@@ -168,7 +168,8 @@ export class RenderProcess {
     const timer = setInterval(() => {
       if (!isOver(performance.now())) return
       this.#drop(child)
-      fail(templateError(timeLimitSentence(this.#templates.get(template) ?? '')))
+      const name = this.#templates.get(template) ?? ''
+      fail(new TemplateError(timeLimitSentence(name), name))
     }, checkInterval).unref()
     const beat = (templateId: number): void => {
       since = performance.now()

@@ -21,10 +21,11 @@ export type WidgetName =
   | 'rich-text'
   | 'hidden'
 
-/** x-code: the language of a source text, and the call that answers its words for completion. */
+/** x-code: the language of a source text, the call that answers its words for completion, and the action that previews it. */
 export interface CodeLanguage {
   readonly language: 'liquid' | 'html'
   readonly words: string | null
+  readonly preview: string | null
 }
 
 export interface Choice {

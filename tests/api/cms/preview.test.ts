@@ -134,4 +134,69 @@ describe.each(testDatabases)('previews on %s', (database) => {
       expect(await statusOf(`/preview/${forged}/${rest.join('/')}`)).toBe(404)
     }
   })
+
+  describe('of a template that is not saved', () => {
+    const tryOut = (values: Record<string, unknown>, as: LoggedIn = editor) =>
+      content.call<{ url: string }>('/cms/template/preview', { appid: site.appid, ...values }, as.token)
+    const draft = { id: 0, name: '草稿', type: 4, content: '<b>新 {{ article.title }}</b>' }
+    const bodyOf = async (answer: { data: { url: string } }) => (await content.page(answer.data.url)).body
+
+    beforeEach(() => grant('template', site.appid, 'template:btn:get'))
+
+    test('it shows the chosen article or channel, and changes nothing', async () => {
+      const article = await tryOut({ ...draft, id: site.detail, articleId: second })
+      expect(article).toMatchObject({ status: 200 })
+      expect(await bodyOf(article)).toBe('<b>新 乙稿</b>')
+      const list = { ...draft, id: site.list, type: 3, content: '{{ channel.name }} {{ page.total }}' }
+      expect(await bodyOf(await tryOut({ ...list, channelId: site.news }))).toBe('新闻 2')
+      const { root } = await open('article', second)
+      expect((await content.page(`${root}news/${second}.html`)).body).toContain('<h1>乙稿</h1>')
+    })
+
+    test('a new template is shown by the page that was chosen, although another one is used there', async () => {
+      expect(await bodyOf(await tryOut({ ...draft, id: null, articleId: first }))).toBe('<b>新 甲稿</b>')
+    })
+
+    test('without a choice it shows the first page that uses it and may be previewed', async () => {
+      expect(await bodyOf(await tryOut({ ...draft, id: site.detail }))).toMatch(/^<b>新 [甲乙]稿<\/b>$/)
+      const fragment = await content.template({ appid: site.appid, type: 2, name: '页脚', content: '旧' })
+      await content.template({
+        appid: site.appid,
+        type: 1,
+        id: site.home,
+        name: '首页',
+        content: '{% include "页脚" %}',
+      })
+      expect(await bodyOf(await tryOut({ id: fragment, type: 2, name: '页脚', content: '新页脚' }))).toBe('新页脚')
+    })
+
+    test('mistakes are refused at their line and column, before and while the page is made', async () => {
+      const broken = await tryOut({ ...draft, content: '<p>\n  {% nope %}', articleId: first })
+      expect(broken).toMatchObject({ status: 400, errors: [{ field: 'content', at: { line: 2, column: 3 } }] })
+      const missing = await tryOut({ ...draft, content: '<p>\n {% include "没有" %}', articleId: first })
+      expect(missing).toMatchObject({ status: 400, errors: [{ field: 'content', at: { line: 2, column: 2 } }] })
+      const tooLong = await tryOut({ ...draft, content: 'x'.repeat(500_001), articleId: first })
+      expect(tooLong).toMatchObject({ status: 400, errors: [{ field: 'content' }] })
+    })
+
+    test('it needs the right to see templates of the site, and to preview the page', async () => {
+      expect((await tryOut({ ...draft, articleId: secret })).status).toBe(403)
+      const stranger = await loginAs(content.test)
+      expect((await tryOut({ ...draft, articleId: first }, stranger)).status).toBe(403)
+    })
+
+    test('it is its author’s alone, and gone after half an hour or once ten newer ones exist', async () => {
+      const { data } = await tryOut({ ...draft, articleId: first })
+      expect(await statusOf(data.url)).toBe(200)
+      for (let count = 0; count < 9; count++) await tryOut({ ...draft, articleId: first })
+      expect(await statusOf(data.url)).toBe(200)
+      const tenth = await tryOut({ ...draft, articleId: first })
+      expect(await statusOf(data.url)).toBe(404)
+      const { clock } = content.test
+      clock.advance(29 * 60_000)
+      expect(await statusOf(tenth.data.url)).toBe(200)
+      clock.advance(2 * 60_000)
+      expect(await statusOf(tenth.data.url)).toBe(404)
+    })
+  })
 })

@@ -43,7 +43,7 @@ export function ActionForm(props: ActionFormProps) {
       title={running.title}
       formId={formId}
       isOpen
-      isWide={fields.length >= wideFrom}
+      isWide={fields.filter(({ widget }) => widget !== 'hidden').length >= wideFrom}
       isDirty={isDirty}
       isBusy={isBusy}
       isReady={check !== null}

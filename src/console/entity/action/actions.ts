@@ -87,5 +87,7 @@ export function toolbarActionsOf(descriptor: Descriptor, text: EntityText): Tool
   const { inline, more } = rowActionsOf(descriptor, text)
   const rows = hasSelection(descriptor) ? [...inline, ...more] : []
   const many = all.filter(({ on, name }) => on === 'many' && !rows.some((row) => row.name === name))
-  return { general: all.filter(({ on }) => on === 'none'), selected: [...rows, ...many] }
+  const inEditor = new Set(descriptor.fields.map(({ code }) => code?.preview))
+  const general = all.filter(({ on, name }) => on === 'none' && !inEditor.has(name))
+  return { general, selected: [...rows, ...many] }
 }

@@ -1,6 +1,6 @@
 // The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns before changes are lost.
 import { Skeleton } from 'antd'
-import { useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import type { Descriptor, FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
@@ -30,6 +30,8 @@ export interface EntityFormProps {
   readonly afterClose?: (() => void) | undefined
   readonly onSaved: (row: EntityRow) => void
 }
+
+const CodePreview = lazy(async () => ({ default: (await import('./code-preview.tsx')).CodePreview }))
 
 const titles = { create: 'createTitle', edit: 'editTitle', view: 'viewTitle' } as const
 const wideFrom = 5
@@ -107,6 +109,7 @@ export function EntityForm(props: EntityFormProps) {
           isLocked={(field) => !mayChange(field)}
           inputs={screen.fields}
           views={screen.views}
+          CodePreview={CodePreview}
           onSubmit={submit}
           onDirty={setDirty}
         />

@@ -1,10 +1,16 @@
 // State shared by the parts of one form; a React context, since rjsf compares its own by value and drops new functions.
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { Field, FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import type { Cell } from '../list/columns.tsx'
 import type { Widget } from '../widgets/widget.ts'
 import type { Values } from '../row.ts'
+
+export interface CodePreviewProps {
+  readonly entity: string
+  /** The action. */
+  readonly name: string
+}
 
 export interface FieldsFormState {
   readonly entity: string
@@ -20,10 +26,14 @@ export interface FieldsFormState {
   /** Where the server's last refusal found a mistake in the field's text. */
   readonly placeOf: (field: string) => FieldError['at']
   readonly touch: (field: string) => void
+  /** Shows errors of a call that an input made for the form. */
+  readonly report: (errors: readonly FieldError[]) => void
   /** Inputs of the screen that replace the field's widget. */
   readonly inputs: Readonly<Record<string, Widget>>
   /** Displays of the screen, for read-only forms. */
   readonly views: Readonly<Record<string, Cell>>
+  /** Previews a source text; null in the input of an action. */
+  readonly CodePreview: ComponentType<CodePreviewProps> | null
 }
 
 export const FieldsFormContext = createContext<FieldsFormState | null>(null)

@@ -12,6 +12,7 @@ import { FieldsFormContext, type FieldsFormState } from './fields-form-context.t
 import { EntityField } from './fields-form-field.tsx'
 import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
 import { focusField } from './focus-field.ts'
+import { useFocusFirst } from './use-focus-first.ts'
 import { buildFormSchema, fieldComponent, visibleGroups } from './form-schema.ts'
 import { isSame, settle } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
@@ -40,6 +41,7 @@ export interface FieldsFormProps {
   readonly isLocked?: (field: Field) => boolean
   readonly inputs?: Readonly<Record<string, Widget>>
   readonly views?: Readonly<Record<string, Cell>>
+  readonly CodePreview?: FieldsFormState['CodePreview']
   /** Returns the server's errors per field; an empty list = accepted. */
   readonly onSubmit: (values: Values) => Promise<readonly FieldError[]>
   readonly onDirty?: (isDirty: boolean) => void
@@ -93,16 +95,7 @@ export function FieldsForm(props: FieldsFormProps) {
 
   const [refused, setRefused] = useState<readonly FieldError[]>([])
   const names = shown.flatMap((group) => group.fields)
-  const [toShow, setToShow] = useState<readonly FieldError[]>([])
-  // Once the inputs are enabled again: while submitting they cannot take the focus.
-  useEffect(() => {
-    if (busy || toShow.length === 0 || box.current === null) return
-    setToShow([])
-    focusField(
-      box.current,
-      toShow.map(({ field }) => field),
-    )
-  }, [busy, toShow])
+  const focusFirst = useFocusFirst(box, busy)
   // Only when it opens: later the user decides.
   const free = names.filter((name) => fields.some((field) => field.name === name && !isLocked(field)))
   const opening = useRef(autoFocus ? free.slice(0, 1) : [])
@@ -113,20 +106,24 @@ export function FieldsForm(props: FieldsFormProps) {
   const showErrors = (errors: readonly FieldError[]): void => {
     const elsewhere = errors.find(({ field }) => !names.includes(field))
     if (elsewhere !== undefined) notify.error(elsewhere.message)
-    setToShow(errors)
+    focusFirst(errors.map(({ field }) => field))
   }
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (busy || readOnly) return
-    const sent = latest.current
-    if (asSubmit(() => form.current?.validateForm()) !== true) return showErrors(props.check(sent))
-    const errors = await props.onSubmit(sent)
+  const report = (errors: readonly FieldError[], sent: Values = latest.current): void => {
     setRefused(errors)
     if (errors.length === 0) return
     refuse(errors, sent)
     form.current?.validateForm()
     showErrors(errors)
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    // The form of a dialog that an input opened.
+    if (event.target instanceof Element && event.target.id !== props.id) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (busy || readOnly) return
+    const sent = latest.current
+    if (asSubmit(() => form.current?.validateForm()) !== true) return showErrors(props.check(sent))
+    report(await props.onSubmit(sent), sent)
   }
   const leave = useCallback(
     (field: string) => {
@@ -149,8 +146,10 @@ export function FieldsForm(props: FieldsFormProps) {
     busy,
     placeOf: (name) => refused.find((error) => error.field === name)?.at,
     touch: leave,
+    report,
     inputs: props.inputs ?? noInputs,
     views: props.views ?? noViews,
+    CodePreview: props.CodePreview ?? null,
   }
   return (
     <FieldsFormContext value={state}>

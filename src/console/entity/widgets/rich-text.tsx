@@ -84,7 +84,9 @@ export function RichTextWidget(props: WidgetProps) {
           onBlur={() => props.onBlur?.()}
         />
         {limit !== null && (
-          <div className="entity-editor-foot">{text('editorLength', { count: value.length, limit })}</div>
+          <div className="entity-editor-foot">
+            <span>{text('editorLength', { count: value.length, limit })}</span>
+          </div>
         )}
       </div>
     </>

@@ -14,7 +14,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'type', title: '模板类型', kind: 'integer', required: true, message: { required: '请选择模板类型', type: '模板类型只能输入数字', enum: '模板类型不在可选范围内' }, widget: 'dict-select', dict: 'templateType' },
     { ...plain, name: 'fileName', title: '文件名', kind: 'string', required: true, maxLength: 20, pattern: '^[\\p{Script=Han}A-Za-z0-9._-]+$', message: { required: '文件名不能为空', type: '文件名格式不正确', pattern: '文件名不能输入特殊字符', maxLength: '文件名最大长度不能超过20个字符' } },
     { ...plain, name: 'desc', title: '描述', kind: 'string', maxLength: 250, message: { required: '描述不能为空', type: '描述格式不正确', maxLength: '描述最大长度不能超过250个字符' }, widget: 'textarea' },
-    { ...plain, name: 'content', title: '模板内容', kind: 'string', required: true, maxLength: 500000, code: { language: 'liquid', words: '/cms/template/tags' }, message: { required: '模板内容不能为空', type: '模板内容格式不正确', maxLength: '模板内容最大长度不能超过500000个字符' }, widget: 'code' },
+    { ...plain, name: 'content', title: '模板内容', kind: 'string', required: true, maxLength: 500000, code: { words: '/cms/template/tags', preview: 'preview', language: 'liquid' }, message: { required: '模板内容不能为空', type: '模板内容格式不正确', maxLength: '模板内容最大长度不能超过500000个字符' }, widget: 'code' },
     kept.createTime,
     kept.createBy,
     kept.updateTime,
@@ -26,7 +26,7 @@ export const descriptor: Descriptor = {
   form: { in: 'drawer', groups: [{ title: null, fields: ['name', 'type', 'fileName', 'desc', 'content'] }] },
   tree: null,
   scope: { by: 'site', field: 'appid', public: null },
-  access: { codes: { list: 'template:btn:get', create: 'template:btn:add', update: 'template:btn:alter', remove: 'template:btn:del', importZip: 'template:btn:upload', exportZip: 'template:btn:download', exportAll: 'template:btn:download' }, in: { kind: 'template', target: 'appid', create: 'appid' }, rights: 'tplPermissions' },
+  access: { codes: { list: 'template:btn:get', create: 'template:btn:add', update: 'template:btn:alter', remove: 'template:btn:del', importZip: 'template:btn:upload', preview: 'template:btn:get', exportZip: 'template:btn:download', exportAll: 'template:btn:download' }, in: { kind: 'template', target: 'appid', create: 'appid' }, rights: 'tplPermissions' },
   actions: {
     importZip: { name: 'importZip', title: '导入', on: 'none', method: 'POST', path: '/cms/template/import', confirm: null, multipart: true, send: [], done: '导入模板成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
         { ...plain, name: 'file', title: '模板文件', kind: 'string', required: true, format: 'file', message: { required: '请上传模板', type: '模板文件格式不正确', format: '模板文件格式不正确' }, store: 'none', widget: 'file' },
@@ -34,6 +34,15 @@ export const descriptor: Descriptor = {
         { ...plain, name: 'name', title: '模板名称', kind: 'string', maxLength: 20, pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$', message: { required: '请选择模板名称', type: '模板名称格式不正确', pattern: '模板名称只允许输入中文、数字、字母、下划线、横线、空格；两边不能有空格和横线', maxLength: '模板名称最大长度不能超过20个字符' }, store: 'none', when: { mode: 1 }, requiredWhen: { mode: 1 } },
         { ...plain, name: 'type', title: '模板类型', kind: 'integer', message: { required: '请选择站点类型', type: '模板类型只能输入数字', enum: '模板类型不在可选范围内' }, store: 'none', widget: 'dict-select', dict: 'templateType', when: { mode: 1 }, requiredWhen: { mode: 1 } },
         { ...plain, name: 'desc', title: '描述', kind: 'string', maxLength: 250, message: { required: '描述不能为空', type: '描述格式不正确', maxLength: '描述最大长度不能超过250个字符' }, store: 'none', widget: 'textarea', when: { mode: 1 } },
+      ] } },
+    preview: { name: 'preview', title: '预览', on: 'none', method: 'POST', path: '/cms/template/preview', confirm: '未保存的内容也会显示；不选择时，预览第一个使用此模板的页面', multipart: false, send: [], done: null, answer: 'open', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
+        { ...plain, name: 'id', title: '编号', kind: 'integer', minimum: 1, message: { required: '编号不能为空', type: '编号只能输入数字', minimum: '编号不能小于1' }, store: 'none', write: 'never', widget: 'hidden' },
+        { ...plain, name: 'name', title: '模板名称', kind: 'string', maxLength: 20, message: { required: '模板名称不能为空', type: '模板名称格式不正确', maxLength: '模板名称最大长度不能超过20个字符' }, store: 'none', widget: 'hidden' },
+        { ...plain, name: 'fileName', title: '文件名', kind: 'string', maxLength: 20, message: { required: '文件名不能为空', type: '文件名格式不正确', maxLength: '文件名最大长度不能超过20个字符' }, store: 'none', widget: 'hidden' },
+        { ...plain, name: 'type', title: '模板类型', kind: 'integer', required: true, message: { required: '请选择模板类型', type: '模板类型只能输入数字', enum: '模板类型不在可选范围内' }, store: 'none', widget: 'hidden', dict: 'templateType' },
+        { ...plain, name: 'content', title: '模板内容', kind: 'string', required: true, maxLength: 500000, message: { required: '模板内容不能为空', type: '模板内容格式不正确', maxLength: '模板内容最大长度不能超过500000个字符' }, store: 'none', widget: 'hidden' },
+        { ...plain, name: 'channelId', title: '预览频道', kind: 'integer', message: { required: '预览频道不能为空', type: '预览频道只能输入数字', exists: '预览频道不存在' }, store: 'none', widget: 'tree-select', ref: { entity: 'cms/channel', label: 'name', where: null, free: false, remove: null, as: null }, when: { type: [2, 3, 5] } },
+        { ...plain, name: 'articleId', title: '预览文章', kind: 'integer', message: { required: '预览文章不能为空', type: '预览文章只能输入数字', exists: '预览文章不存在' }, store: 'none', widget: 'ref-select', ref: { entity: 'cms/article', label: 'title', where: null, free: false, remove: null, as: null }, when: { type: [2, 4] } },
       ] } },
     exportZip: { name: 'exportZip', title: '导出', on: 'many', method: 'POST', path: '/cms/template/export', confirm: null, multipart: false, send: [], done: null, answer: 'download', go: null, when: null, set: null, danger: false, below: false, input: null },
     exportAll: { name: 'exportAll', title: '导出全部', on: 'none', method: 'POST', path: '/cms/template/exportAll', confirm: null, multipart: false, send: [], done: null, answer: 'download', go: null, when: null, set: null, danger: false, below: false, input: null },

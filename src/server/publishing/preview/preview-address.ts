@@ -6,7 +6,7 @@ import { previewSecret, type PreviewTarget, writeTicket } from './ticket.ts'
 
 export const previewRoot = '/preview/'
 
-const lifetime = 30 * 60 * 1000
+export const previewLifetime = 30 * 60 * 1000
 
 async function readSecret(call: Call): Promise<string> {
   const rows = call.of('system/setting')
@@ -22,9 +22,9 @@ export async function previewAddress(
   asked: Pick<PreviewTarget, 'siteId'> & Partial<PreviewTarget>,
 ): Promise<string | null> {
   const { sessionId } = call
-  const target: PreviewTarget = { channelId: null, articleId: null, ...asked }
+  const target: PreviewTarget = { channelId: null, articleId: null, draftId: null, ...asked }
   const found = sessionId === null ? null : await loadPreviewSite(call, target)
   if (sessionId === null || found === null) return null
-  const ticket = writeTicket({ ...target, sessionId, until: call.now + lifetime }, await readSecret(call))
+  const ticket = writeTicket({ ...target, sessionId, until: call.now + previewLifetime }, await readSecret(call))
   return `${previewRoot}${ticket}/${found.path}`
 }

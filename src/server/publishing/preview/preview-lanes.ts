@@ -85,3 +85,6 @@ export class PreviewLanes {
     return renderer
   }
 }
+
+/** Of this server: the limits hold for all its previews together. */
+export const previewLanes = new PreviewLanes()

@@ -5,7 +5,8 @@ import { homePath } from '../page-path.ts'
 import { loadChannels, loadSite, loadTemplates } from '../queries.ts'
 import { SiteIndex } from '../site-index.ts'
 import type { SiteModel } from '../site-model.ts'
-import { loadChannelOf, loadWorkingArticles } from './queries.ts'
+import { withTemplate } from './draft.ts'
+import { loadChannelOf, loadDraft, loadWorkingArticles } from './queries.ts'
 import type { PreviewTarget } from './ticket.ts'
 
 /** Lists in a preview hold only the newest articles: it must answer quickly. */
@@ -18,7 +19,10 @@ export interface PreviewSite {
 }
 
 /** Whether the user may (still) preview this. */
-async function mayPreview(call: Call, { siteId, channelId, articleId }: PreviewTarget): Promise<boolean> {
+export async function mayPreview(
+  call: Call,
+  { siteId, channelId, articleId }: Omit<PreviewTarget, 'draftId'>,
+): Promise<boolean> {
   const { rights } = call
   if (!(await rights.canView(call, 'app', siteId))) return false
   const entity = articleId !== null ? 'cms/article' : channelId !== null ? 'cms/channel' : 'cms/site'
@@ -53,13 +57,27 @@ async function loadSeen(call: Call, siteId: number, include: number | null) {
   }
 }
 
-/** Null if there is nothing to show, or not to this user. */
-export async function loadPreviewSite(call: Call, target: PreviewTarget): Promise<PreviewSite | null> {
-  const site = await loadSite(call.db, target.siteId)
-  if (!site || !(await mayPreview(call, target))) return null
+/** The site with what this user may view of it; null if it has been deleted. */
+export async function loadSeenSite(call: Call, siteId: number, articleId: number | null): Promise<SiteModel | null> {
+  const site = await loadSite(call.db, siteId)
+  if (!site) return null
   const templates = await loadTemplates(call.db, site.id)
-  const seen = await loadSeen(call, site.id, target.articleId)
-  const model: SiteModel = { site, templates, ...seen, address: null, timeZone: call.timeZone, now: call.now }
+  const seen = await loadSeen(call, site.id, articleId)
+  return { site, templates, ...seen, address: null, timeZone: call.timeZone, now: call.now }
+}
+
+export function previewOf(model: SiteModel, target: PreviewTarget): PreviewSite | null {
   const path = pathOf(new SiteIndex(model), target)
   return path === null ? null : { model, path }
+}
+
+/** Null if there is nothing to show, or not to this user. */
+export async function loadPreviewSite(call: Call, target: PreviewTarget): Promise<PreviewSite | null> {
+  const { siteId, draftId } = target
+  if (!(await mayPreview(call, target))) return null
+  const model = await loadSeenSite(call, siteId, target.articleId)
+  if (model === null || draftId === null) return model && previewOf(model, target)
+  const own = { appid: siteId, userId: call.user?.id ?? 0, now: call.now }
+  const draft = await loadDraft(call.db, draftId, own)
+  return draft && previewOf(withTemplate(model, draft, target), target)
 }

@@ -6,7 +6,7 @@ import type { PageKind } from '../page-plan.ts'
 import type { OpenRun, RenderRun } from '../render-process.ts'
 import { linksOf, pageOf } from './page-links.ts'
 import type { PreviewLanes } from './preview-lanes.ts'
-import { loadPreviewSite } from './preview-site.ts'
+import { loadPreviewSite, type PreviewSite } from './preview-site.ts'
 import { loadSetting, loadWorkingBodies } from './queries.ts'
 import { previewSecret, readTicket, type Ticket } from './ticket.ts'
 
@@ -61,6 +61,12 @@ async function render(open: OpenRun, { ticket, call }: OpenedPreview, asked: str
   const isOfSite = ticket.channelId === null && ticket.articleId === null
   if (!isOfSite && !(await mayOpen(call, run, { own: site.path, asked }))) return null
   return textOf(call, run, asked)
+}
+
+/** The requested page itself. */
+export function renderOwn(lanes: PreviewLanes, call: Call, { model, path }: PreviewSite): Promise<string | null> {
+  const by = { person: call.user?.id ?? 0, site: model.site.id }
+  return lanes.run(by, async (open) => textOf(call, await open(model, null), path))
 }
 
 /** One page of a preview; null if the ticket does not open it. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, CallFacts } from '../../call/call.ts'
 import { previewRoot } from '../preview/preview-address.ts'
-import { PreviewLanes } from '../preview/preview-lanes.ts'
+import { previewLanes } from '../preview/preview-lanes.ts'
 import { openPreview, type PreviewDeps, renderPreview } from '../preview/render-preview.ts'
 import { loadSite } from '../queries.ts'
 import { notFound } from '../../errors/errors.ts'
@@ -32,12 +32,12 @@ async function handlePreview(app: FastifyInstance, deps: PreviewDeps, given: [Fa
 }
 
 export function registerPreviews(app: FastifyInstance, createCall: (facts: CallFacts) => Call): void {
-  const lanes = new PreviewLanes()
-  const deps: PreviewDeps = { database: app.ports.database, sessions: app.access.sessions, createCall, lanes }
+  const { database } = app.ports
+  const deps: PreviewDeps = { database, sessions: app.access.sessions, createCall, lanes: previewLanes }
   app.route({
     method: ['GET', 'HEAD'],
     url: `${previewRoot}*`,
     handler: (request, reply) => handlePreview(app, deps, [request, reply]),
   })
-  app.addHook('onClose', async () => lanes.stop())
+  app.addHook('onClose', async () => previewLanes.stop())
 }

@@ -1,7 +1,9 @@
 // Source text, highlighted in its language (x-code), light and dark; never executes the text.
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import type { Field } from '../../../../shared/entity/descriptor.ts'
 import { textLength } from '../../../../shared/validation/formats.ts'
+import { LazySection } from '../../../ui/lazy-section.tsx'
+import { FieldsFormContext } from '../../form/fields-form-context.ts'
 import { sourceOf } from '../../row.ts'
 import { useEditorText } from '../use-editor-text.ts'
 import { keepEscape, type WidgetProps } from '../widget.ts'
@@ -13,6 +15,8 @@ export function CodeWidget(props: WidgetProps) {
   const value = plainBreaks(props.value)
   useEditor(box, props, value)
   const limit = props.field.maxLength
+  const { CodePreview } = use(FieldsFormContext) ?? {}
+  const preview = props.field.code?.preview ?? null
   return (
     <div
       role="presentation"
@@ -21,8 +25,15 @@ export function CodeWidget(props: WidgetProps) {
       onKeyDown={(event) => keepEscape(event, event.defaultPrevented)}
     >
       <div ref={box} />
-      {limit !== null && (
-        <div className="entity-editor-foot">{text('editorLength', { count: lengthOf(props.field, value), limit })}</div>
+      {(limit !== null || preview !== null) && (
+        <div className="entity-editor-foot">
+          {limit !== null && <span>{text('editorLength', { count: lengthOf(props.field, value), limit })}</span>}
+          {preview !== null && CodePreview && (
+            <LazySection>
+              <CodePreview entity={props.entity} name={preview} />
+            </LazySection>
+          )}
+        </div>
       )}
     </div>
   )

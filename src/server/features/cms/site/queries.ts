@@ -8,6 +8,7 @@ const ownTables = [
   'cms_article',
   'cms_article_source',
   'cms_channel',
+  'cms_template_draft',
   'cms_template',
 ] as const
 

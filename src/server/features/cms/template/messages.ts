@@ -16,6 +16,7 @@ export const templateMessages = {
   notText: (path: string) => `不是文本文件：${path}`,
   nothingToExport: '没有可以导出的模板',
   severalSites: '只能导出同一站点的模板',
+  noPage: '没有可以预览的页面，请选择频道或文章',
   exportName: (day: string) => `模板-${day}.zip`,
 } as const
 
