@@ -2,6 +2,7 @@
 export { articleFeature } from './cms/article/feature.ts'
 export { channelFeature } from './cms/channel/feature.ts'
 export { homeFeature } from './cms/home/feature.ts'
+export { publicationFeature } from './cms/publication/feature.ts'
 export { siteFeature } from './cms/site/feature.ts'
 export { authorityFeature } from './system/authority/feature.ts'
 export { operationLogFeature } from './system/operation-log/feature.ts'

@@ -75,7 +75,7 @@ export interface PublishQueue {
 /** With its row of the history. */
 async function enqueuePublication(queue: PublishQueue, job: JobRequest): Promise<number> {
   const jobId = await queue.enqueue(job)
-  await noteAsked(queue.db, jobId, parsePublication(job.payload))
+  await noteAsked(queue.db, jobId, { ...parsePublication(job.payload), planTime: job.runAt ?? null })
   return jobId
 }
 

@@ -35,7 +35,10 @@ import { type OpenRun, publishRenderer, type RenderRun } from './render-process.
 import { siteAddress } from './site-address.ts'
 import type { SiteModel } from './site-model.ts'
 
+/** At most, and in the first step. */
 const pagesPerStep = 50
+const firstStep = 10
+const msPerStep = 250
 
 export interface PublishPorts {
   readonly database: Database
@@ -84,6 +87,11 @@ function orderOf({ scope, channelId }: Publication): PlanOrder {
   return channelId === null ? { kind: 'site' } : { kind: 'channel', channelId }
 }
 
+/** Slow pages are made in small steps, so that people see progress and cancelling takes effect soon. */
+function stepAfter(msPerPage: number): number {
+  return Math.max(1, Math.min(pagesPerStep, Math.floor(msPerStep / msPerPage)))
+}
+
 /** Bodies are read in steps, each while the pages of the one before are made: a site may hold more text than fits in memory. */
 async function writeAll(
   run: RenderRun,
@@ -92,16 +100,21 @@ async function writeAll(
 ): Promise<void> {
   const names = new Map(model.channels.map((channel) => [channel.id, channel.name]))
   const count = bodyIds.length
-  const load = (from: number) =>
-    loadPublishedBodies(ports.database.read, bodyIds.slice(from, from + pagesPerStep).flat())
-  let bodies = await load(0)
-  for (let from = 0; from < count; from += pagesPerStep) {
+  const load = (from: number, to: number) => loadPublishedBodies(ports.database.read, bodyIds.slice(from, to).flat())
+  let size = Math.min(firstStep, count)
+  let bodies = await load(0, size)
+  let [from, to] = [0, size]
+  while (from < count) {
     ports.signal.throwIfAborted()
-    const to = Math.min(count, from + pagesPerStep)
-    const [next] = await Promise.all([load(to), run.write({ from, to, bodies })])
-    bodies = next
+    const next = Math.min(count, to + size)
+    const began = performance.now()
+    const [following] = await Promise.all([load(to, next), run.write({ from, to, bodies })])
+    size = stepAfter((performance.now() - began) / (to - from))
     const name = names.get(channelIds[to - 1] ?? 0)
     await ports.progress(to, count, name === undefined ? messages.rendering : messages.renderingIn(name))
+    bodies = following
+    from = to
+    to = next
   }
 }
 

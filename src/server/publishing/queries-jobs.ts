@@ -4,7 +4,7 @@ import { chunksOf } from './queries.ts'
 
 /** Who asked for a job, and when. */
 export async function loadJobOrigin(db: Reader, id: number) {
-  const job = db.selectFrom('system_job').select(['createBy', 'createTime', 'runAt']).where('id', '=', id)
+  const job = db.selectFrom('system_job').select(['createBy', 'createTime']).where('id', '=', id)
   return job.executeTakeFirstOrThrow()
 }
 

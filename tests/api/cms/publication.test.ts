@@ -88,6 +88,31 @@ describe.each(testDatabases)('the history of publishing on %s', (database) => {
     expect((await page(`news/${article}.html`)).status).toBe(200)
   })
 
+  test('a planned publication is shown with its time and can be cancelled; another plan replaces it', async () => {
+    const plan = (time: string) =>
+      content.ok('/cms/app/release', { id: site.appid, range: 2, type: 2, plan: `2027-01-01 ${time}` })
+    await plan('08:00:00')
+    content.test.clock.advance(2000)
+    await plan('09:00:00')
+    await release()
+    content.test.clock.advance(2000)
+    await release()
+    const [now, planned, ...others] = await rows()
+    expect(others).toEqual([])
+    expect(now).toMatchObject({ state: 'waiting', planTime: null })
+    expect(planned).toMatchObject({ state: 'planned', planTime: '2027-01-01 09:00:00', cancellable: true })
+    await content.ok('/cms/publication/cancel', { id: planned?.id })
+    content.test.clock.set(Date.parse('2027-01-01T02:00:00Z'))
+    expect(await content.runJobs()).toBeGreaterThan(0)
+    const token = await content.test.login()
+    const after = await content.call<Listed[]>(
+      '/cms/publication/list',
+      { appid: site.appid, page: 1, limit: 20 },
+      token,
+    )
+    expect(after.data.map(({ state }) => state)).toEqual(['done', 'cancelled'])
+  })
+
   test('a running publication that is cancelled changes nothing', async () => {
     await publish('一')
     const before = await current()

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { RowActions, ScreenAction } from '../../../src/console/entity/action/actions.ts'
-import { rowButtonsWidth } from '../../../src/console/entity/action/row-buttons.tsx'
+import { rowButtonsWidth, sharedButtonsWidth, shownTogether } from '../../../src/console/entity/action/row-buttons.tsx'
+import type { Ask } from '../../../src/console/entity/action/use-allowed.ts'
 import { fitActions, fitColumns, minColumnWidth } from '../../../src/console/entity/list/fit-columns.ts'
 
 const { fields } = descriptors['system/user']
@@ -84,4 +85,21 @@ test('the two actions of a switch share one place, as wide as the wider one', ()
   expect(rowButtonsWidth({ inline: both, more: [] }, '')).toBe(
     rowButtonsWidth({ inline: [edit, disable], more: [] }, ''),
   )
+})
+
+test('buttons that no row shows together share their space; before rows are loaded there is room for all', () => {
+  const [view, rollBack, cancel] = ['view', 'rollBack', 'cancelIt'].map(action) as [
+    ScreenAction,
+    ScreenAction,
+    ScreenAction,
+  ]
+  const actions = { inline: [view, rollBack, cancel], more: [] }
+  const ask: Ask = ({ action: name, row }) => ({ kind: name === 'view' || name === row?.['id'] ? 'offered' : 'hidden' })
+  const sets = shownTogether([{ id: 'rollBack' }, { id: 'cancelIt' }, { id: 'rollBack' }], actions, ask)
+  expect(sets.map(namesOf)).toEqual([
+    [['view', 'rollBack'], []],
+    [['view', 'cancelIt'], []],
+  ])
+  expect(sharedButtonsWidth(actions, sets, '')).toBe(rowButtonsWidth({ inline: [view, cancel], more: [] }, ''))
+  expect(sharedButtonsWidth(actions, [], '')).toBe(rowButtonsWidth(actions, ''))
 })

@@ -85,3 +85,26 @@ export function rowButtonsWidth(actions: RowActions, moreWord: string): number {
     [...places.values()].reduce((sum, width) => sum + width, 16 + more),
   )
 }
+
+/** Sets of buttons that rows show together: buttons that no row has at the same time share their space. */
+export function shownTogether(rows: readonly EntityRow[], { inline, more }: RowActions, ask: Ask): RowActions[] {
+  const sets = new Map<string, RowActions>()
+  for (const row of rows) {
+    const isShown = (action: ScreenAction): boolean =>
+      ask({ action: action.operation, title: action.title(row), row }).kind !== 'hidden'
+    const shown = { inline: inline.filter(isShown), more: more.filter(isShown) }
+    sets.set([...shown.inline, ...shown.more].map(({ name }) => name).join(), shown)
+  }
+  return [...sets.values()]
+}
+
+/** Width for the widest set; without rows, for all buttons. */
+export function sharedButtonsWidth(actions: RowActions, sets: readonly RowActions[], moreWord: string): number {
+  if (sets.length === 0) return rowButtonsWidth(actions, moreWord)
+  const widths = sets.map((set) => {
+    const names = new Set([...set.inline, ...set.more].map(({ name }) => name))
+    const [inline, more] = [actions.inline, actions.more].map((some) => some.filter(({ name }) => names.has(name)))
+    return rowButtonsWidth({ inline: inline ?? [], more: more ?? [] }, moreWord)
+  })
+  return Math.max(...widths)
+}

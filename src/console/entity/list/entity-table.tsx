@@ -9,7 +9,7 @@ import { buildColumns, type Cells } from './columns.tsx'
 import { fitActions, fitColumns, minColumnWidth } from './fit-columns.ts'
 import { ResizableHeader } from './resizable-header.tsx'
 import { type EntityRow, keyOf } from '../row.ts'
-import { RowButtons, rowButtonsWidth } from '../action/row-buttons.tsx'
+import { RowButtons, sharedButtonsWidth, shownTogether } from '../action/row-buttons.tsx'
 import type { Ask } from '../action/use-allowed.ts'
 import type { useColumnSettings } from './use-column-settings.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -71,12 +71,14 @@ export function EntityTable(props: EntityTableProps) {
   const known = { fields: descriptor.fields, widths: settings.widths }
   const ticks = props.selection ? tickWidth : 0
   const least = minColumnWidth(built, known)
-  const fitsBeside = (columns: number) => (some: RowActions) =>
-    width === 0 || ticks + columns + rowButtonsWidth(some, text('more')) <= width
+  const { rows, ask } = props
+  const sets = useMemo(() => shownTogether(rows, inWindow, ask), [rows, inWindow, ask])
+  const widthOf = (some: RowActions): number => sharedButtonsWidth(some, sets, text('more'))
+  const fitsBeside = (columns: number) => (some: RowActions) => width === 0 || ticks + columns + widthOf(some) <= width
   // Buttons stay in sight while the columns scroll behind them.
-  const isSlim = (some: RowActions) => rowButtonsWidth(some, text('more')) <= width / 3
+  const isSlim = (some: RowActions) => widthOf(some) <= width / 3
   const actions = fitActions(inWindow, fitsBeside(least.lead), fitsBeside(least.all), isSlim)
-  const last = actionColumn({ ...props, actions }, text('actions'), text('more'))
+  const last = actionColumn({ ...props, actions }, text('actions'), widthOf(actions))
   const taken = ticks + last.reduce((sum, column) => sum + column.width, 0)
   const tableColumns = [...fitColumns(built, known, { width, taken }), ...last]
   if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
@@ -107,13 +109,13 @@ export function EntityTable(props: EntityTableProps) {
   )
 }
 
-function actionColumn({ descriptor, actions, ask, onRun }: EntityTableProps, title: string, more: string) {
+function actionColumn({ descriptor, actions, ask, onRun }: EntityTableProps, title: string, width: number) {
   if (actions.inline.length + actions.more.length === 0) return []
   return [
     {
       key: '-actions',
       title,
-      width: rowButtonsWidth(actions, more),
+      width,
       fixed: 'right' as const,
       render: (_value: unknown, row: EntityRow) => (
         <RowButtons row={row} label={labelOf(descriptor, row)} actions={actions} ask={ask} onRun={onRun} />

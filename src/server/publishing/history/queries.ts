@@ -9,13 +9,17 @@ const maxErrorLength = 2000
 const restorableRuns = 3
 /** Publications of these scopes were asked for by a person, and can be rolled back to. */
 const asked = ['site', 'channel', 'rollback']
-const open = ['waiting', 'running']
+/** A planned one waits for its time. */
+const waiting = ['planned', 'waiting']
+const open = [...waiting, 'running']
 
 interface Asked {
   readonly appid: number
   readonly scope: string
   readonly range: number
   readonly channelId: number | null
+  /** Null: as soon as possible. */
+  readonly planTime: number | null
 }
 
 function ofJob(db: Reader, jobId: number) {
@@ -24,14 +28,13 @@ function ofJob(db: Reader, jobId: number) {
 
 /** A run that is asked for again before it starts (merged changes, another time) keeps its row. */
 export async function noteAsked(db: Reader, jobId: number, publication: Asked): Promise<void> {
-  const { appid, scope, range, channelId } = publication
-  const { createBy, createTime, runAt } = await loadJobOrigin(db, jobId)
-  const planTime = runAt > (createTime ?? runAt) ? runAt : null
+  const { appid, scope, range, channelId, planTime } = publication
+  const { createBy, createTime } = await loadJobOrigin(db, jobId)
   const run = { appid, publishJob: jobId, scope, range: scope === 'rollback' ? null : range, channelId }
-  const state = { state: 'waiting', account: createBy, planTime, error: null }
+  const state = { state: planTime === null ? 'waiting' : 'planned', account: createBy, planTime, error: null }
   const { numUpdatedRows } = await ofJob(db, jobId)
     .set({ ...run, ...state })
-    .where('state', '=', 'waiting')
+    .where('state', 'in', waiting)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
   await db
@@ -44,12 +47,12 @@ export async function noteAsked(db: Reader, jobId: number, publication: Asked): 
 export async function noteStart(
   db: Reader,
   jobId: number,
-  given: { publication: Asked; now: number },
+  given: { publication: Omit<Asked, 'planTime'>; now: number },
 ): Promise<boolean> {
   const latest = db.selectFrom('cms_publication').select('state').where('publishJob', '=', jobId).orderBy('id', 'desc')
   const found = await latest.limit(1).executeTakeFirst()
   if (found?.state === 'cancelled') return false
-  if (!found) await noteAsked(db, jobId, given.publication)
+  if (!found) await noteAsked(db, jobId, { ...given.publication, planTime: null })
   const started = { state: 'running', startTime: given.now, finishTime: null, error: null }
   await ofJob(db, jobId).set(started).execute()
   return true
@@ -95,7 +98,7 @@ export async function noteFailure(
 /** What they had to write was written by another run. */
 export async function noteWritten(trx: Reader, jobIds: readonly number[], finishTime: number): Promise<void> {
   const rows = trx.updateTable('cms_publication').set({ state: 'done', finishTime }).where('publishJob', 'in', jobIds)
-  await rows.where('state', '=', 'waiting').execute()
+  await rows.where('state', 'in', waiting).execute()
 }
 
 /** Runs whose job ended without saying so: its worker was lost once too often, or it was replaced. */

@@ -13,7 +13,7 @@ type Publication = Row<'cms/publication'>
 
 /** Publishing decides what a site shows: the right to it is also the right to take it back. */
 const releaseCode = 'app:btn:release'
-const open: ReadonlySet<string> = new Set(['waiting', 'running'])
+const open: ReadonlySet<string> = new Set(['planned', 'waiting', 'running'])
 
 function durationOf({ startTime, finishTime }: Course, now: number): number | null {
   if (startTime === null) return null

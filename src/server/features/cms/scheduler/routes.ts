@@ -22,7 +22,10 @@ export const schedulerRoutes: readonly RouteSpec[] = [
       const own = job.createBy !== null && job.createBy === call.user?.account
       if (!own && !(Number.isInteger(site) && (await call.rights.canView(call, 'app', site)))) throw forbidden()
       const isWaiting = job.status === 'waiting'
-      const waiting = job.error === null ? messages.waiting : messages.triedAgain(job.error)
+      const isQueued =
+        isWaiting && job.lane !== null && (await call.of('system/job').count({ lane: job.lane, status: 'running' })) > 0
+      const reason = isQueued ? messages.queued : messages.waiting
+      const waiting = job.error === null ? reason : messages.triedAgain(job.error)
       const text = isWaiting ? waiting : (job.progressText ?? '')
       const error = isWaiting ? null : job.error
       return { done: job.progressDone, total: job.progressTotal, text, status: job.status, error }
