@@ -1,0 +1,100 @@
+// The history of publishing: a slow run is followed and cancelled, a broken one says why, and an earlier one comes back.
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openVisit } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { logIn } from './log-in.ts'
+
+let product: Product
+let browser: Browser
+let token = ''
+
+async function call<Data>(path: string, body: object): Promise<Data> {
+  const headers = { 'content-type': 'application/json', token }
+  const answer = await fetch(new URL(`/api${path}`, product.url), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return ((await answer.json()) as { data: Data }).data
+}
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  const password = Buffer.from(product.password).toString('base64')
+  token = (await call<{ token: string }>('/login', { account: product.account, password })).token
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const site = 1
+
+/** Puts some text in front of the template of articles. */
+async function prefix(text: string): Promise<void> {
+  const [template] = await call<{ id: number }[]>('/cms/template/list', { appid: site, type: 4, page: 1, limit: 1 })
+  const { id, content } = await call<{ id: number; content: string }>('/cms/template/detail', { id: template?.id })
+  await call('/cms/template/save', { id, content: text + content.replace(/^[\s\S]*?<!--end-->/, '') })
+}
+
+async function publish(title: string): Promise<void> {
+  await call('/cms/app/save', { id: site, title })
+  await call('/cms/app/release', { id: site, range: 1, type: 1 })
+}
+
+function latest(page: Page): Locator {
+  return page.locator('#main .ant-table-row').first()
+}
+
+async function press(page: Page, row: Locator, action: string): Promise<void> {
+  await row.getByText(action, { exact: true }).click()
+  await page
+    .locator('.ant-modal-content')
+    .last()
+    .getByRole('button', { name: new RegExp(`^(确定|${action})$`) })
+    .click()
+}
+
+const home = () => fetch(new URL('/site/library/', product.url)).then((answer) => answer.text())
+
+test('publications are followed, cancelled and taken back; a failed one says where', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await logIn(page, product)
+  await publish('旧标题')
+  await page.goto('/admin/cms/sites/publication')
+  await latest(page).getByText('已完成').waitFor()
+  // The first one was the installation's.
+  await page.locator('#main .ant-table-row').last().getByText('系统').waitFor()
+
+  await prefix('{% for i in (1..100000) %}{% if i == now %}-{% endif %}{% endfor %}<!--end-->')
+  await publish('新标题')
+  await page.getByRole('button', { name: '刷新' }).click()
+  await latest(page)
+    .getByText(/\d+ \/ \d+ · 正在生成页面/)
+    .waitFor()
+  await press(page, latest(page), '取消发布')
+  await latest(page).getByText('已取消').waitFor()
+  expect(await home()).toContain('旧标题')
+
+  await prefix('{% include "没有" %}<!--end-->')
+  await publish('新标题')
+  await page.getByRole('button', { name: '刷新' }).click()
+  await latest(page).getByText(/没有/).waitFor()
+  await latest(page).getByText('失败').waitFor()
+
+  await prefix('<!--end-->')
+  await publish('新标题')
+  await page.getByRole('button', { name: '刷新' }).click()
+  await latest(page).getByText('已完成').waitFor()
+  expect(await home()).toContain('新标题')
+  const earlier = page.locator('#main .ant-table-row').filter({ hasText: '回滚' }).first()
+  await press(page, earlier, '回滚')
+  await page.getByText('站点回滚成功').waitFor()
+  expect(await home()).toContain('旧标题')
+  visit.expectNoProblems()
+  await visit.close()
+})
