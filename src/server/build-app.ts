@@ -16,6 +16,7 @@ import { loadDictionaryLabels } from './features/system/dictionary/queries.ts'
 import { installBodyParsers } from './http/body-parser.ts'
 import { registerConsole } from './http/console-files.ts'
 import type { ConsoleHosts } from './call/console-hosts.ts'
+import { installCompression } from './http/compress-answers.ts'
 import { createConsoleHosts } from './http/console-hosts.ts'
 import { createResponder, installErrorResponder, type Responder } from './http/error-responder.ts'
 import { createGuard, type Limits, standardLimits } from './http/guard.ts'
@@ -111,6 +112,7 @@ async function installPlugins(app: FastifyInstance, { clock, config }: Ports, re
   installBodyParsers(app)
   installRequestLog(app)
   installShutdown(app)
+  installCompression(app)
   installSlowBodies(app, clock)
   installSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await app.register(multipart, { limits: { files: 20, fields: 50, fieldSize: 1024 * 1024 } })

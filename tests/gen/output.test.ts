@@ -188,10 +188,18 @@ test('the outline of an entity names those whose descriptors its screens need: t
       properties: { ...shelf.properties, bookId: { title: '书', ...ref('shop/book') } },
     },
     'shop/book.json': { ...book, properties: { ...book.properties, roomId: { title: '室', ...ref('shop/room') } } },
-    'shop/room.json': { ...book, $id: 'shop/room', 'x-api': { path: '/shop/room' }, 'x-dictionaries': undefined, 'x-list': undefined },
+    'shop/room.json': {
+      ...book,
+      $id: 'shop/room',
+      'x-api': { path: '/shop/room' },
+      'x-dictionaries': undefined,
+      'x-list': undefined,
+    },
   })
   expect(lines.join('\n')).toContain('3 entities')
-  expect(read('outlines.ts')).toMatch(/'shop\/shelf': .*beside: \['shop\/book'\], needs: \['shop\/book', 'shop\/room'\]/)
+  expect(read('outlines.ts')).toMatch(
+    /'shop\/shelf': .*beside: \['shop\/book'\], needs: \['shop\/book', 'shop\/room'\]/,
+  )
   expect(read('outlines.ts')).toMatch(/'shop\/book': .*needs: \['shop\/room'\]/)
 })
 

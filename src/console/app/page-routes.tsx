@@ -87,11 +87,7 @@ const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSit
 })
 
 const contentRoutes = [
-  ...allOutlines.flatMap((outlined) => [
-    ...listRoute(outlined),
-    ...openedRoutes(outlined),
-    ...recycleRoute(outlined),
-  ]),
+  ...allOutlines.flatMap((outlined) => [...listRoute(outlined), ...openedRoutes(outlined), ...recycleRoute(outlined)]),
   ...featureRoutes,
 ]
 

@@ -1,6 +1,7 @@
 // The only place that knows the envelope: token header, 10 s time-out, duplicates, need-to-login, redirect and missing calls.
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios'
 import type { Envelope } from '../../shared/protocol/envelope.ts'
+import { asSets, rightSetsHeader, unpackRights } from '../../shared/protocol/right-sets.ts'
 import { whileBusy } from './activity.ts'
 import { seeDataVersion } from './data-version.ts'
 import { cancelledError, HttpError } from './http-error.ts'
@@ -12,6 +13,7 @@ import { saveFile } from './save-file.ts'
 import { readSession } from './session-store.ts'
 import { text } from './text.ts'
 import { watchProgress } from './transfer.ts'
+import type { Values } from './values.ts'
 
 const timeout = 10_000
 const loginNeeded = 401
@@ -33,7 +35,8 @@ export interface UploadOptions extends RequestOptions {
   readonly onProgress?: (percent: number) => void
 }
 
-const client = axios.create({ baseURL: '/api', timeout, validateStatus: () => true })
+const headers = { [rightSetsHeader]: asSets }
+const client = axios.create({ baseURL: '/api', timeout, headers, validateStatus: () => true })
 
 interface Leaving {
   toLogout(): void
@@ -117,11 +120,16 @@ async function send(config: AxiosRequestConfig, quiet: boolean): Promise<AxiosRe
   }
 }
 
+function withRights(envelope: Envelope): Envelope {
+  const { rightSets, data } = envelope
+  return rightSets === undefined ? envelope : { ...envelope, data: unpackRights(data as Values[], rightSets) }
+}
+
 function open<Data>(response: AxiosResponse<unknown>, quiet: boolean): Envelope<Data> {
   const body = response.data
   if (isEnvelope(body)) {
     seeDataVersion(body.version)
-    if (body.success && response.status < 400) return body as Envelope<Data>
+    if (body.success && response.status < 400) return withRights(body) as Envelope<Data>
   }
   const error = toError(response)
   if (!quiet) react(error)

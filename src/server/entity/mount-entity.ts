@@ -4,9 +4,11 @@ import { writesOf } from '../../shared/entity/action-writes.ts'
 import { callableActions } from '../../shared/entity/calls.ts'
 import type { EntityAction, Field, OperationName } from '../../shared/entity/descriptor.ts'
 import { operationTitles } from '../../shared/messages.ts'
+import { asSets, packRights, rightSetsHeader } from '../../shared/protocol/right-sets.ts'
+import type { RowValues } from '../call/call.ts'
 import { errorMessages } from '../errors/messages.ts'
 import { StartError } from '../errors/start-error.ts'
-import type { RouteSpec } from '../http/route.ts'
+import { Answer, type JsonSchema, type RouteSpec } from '../http/route.ts'
 import { runAction } from './action/act.ts'
 import { actionGuard, actionTitle, operationGuard } from './call-guards.ts'
 import { mountSource } from './mount-source.ts'
@@ -60,6 +62,24 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
 /** Titles and labels of an export are in the preferred one; Chinese without the header. */
 const languageSchema = { type: 'string', examples: ['en', 'zh-CN'] }
 
+/** `sets`: the codes on rows are sent once per answer (`rightSets`), and each row holds the index of its set. */
+const rightsSchema = { type: 'string', examples: [asSets] }
+
+const rowLists: ReadonlySet<OperationName> = new Set(['list', 'tree', 'recycleList'])
+
+function headersOf(plan: EntityPlan, operation: OperationName): Readonly<Record<string, JsonSchema>> {
+  if (operation === 'export') return { 'Accept-Language': languageSchema }
+  return rowLists.has(operation) && plan.rights.length > 0 ? { [rightSetsHeader]: rightsSchema } : {}
+}
+
+/** Every other client gets the codes on each row. */
+function withRightSets(plan: EntityPlan, result: unknown): unknown {
+  const { data, extra } = result instanceof Answer ? result : new Answer(result)
+  const fields = plan.rights.map(({ as }) => as)
+  const { rows, rightSets } = packRights(data as RowValues[], fields)
+  return new Answer(rows, { ...extra, rightSets })
+}
+
 /** Long texts: four bytes per character, plus the rest of the row. */
 function bodyLimitOf(fields: readonly Field[]): number {
   const longest = Math.max(0, ...fields.map((field) => field.maxLength ?? 0))
@@ -68,6 +88,7 @@ function bodyLimitOf(fields: readonly Field[]): number {
 
 function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): RouteSpec {
   const handle = handlers[operation]
+  const headers = headersOf(plan, operation)
   return {
     method: 'POST',
     path: plan.descriptor.api?.operations[operation]?.path ?? '',
@@ -76,11 +97,14 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     body: operationSchema(plan, operation),
     ...(operation === 'restoreVersion' && { rules: errorMessages.rulesOf.rows }),
     ...(operation === 'save' && { checksBody: true, rules: errorMessages.rulesOf.rows }),
-    ...(operation === 'export' && { answer: 'bytes' as const, headers: { 'Accept-Language': languageSchema } }),
+    headers,
+    ...(operation === 'export' && { answer: 'bytes' as const }),
     bodyLimit: operation === 'save' ? bodyLimitOf(plan.descriptor.fields) : 1024 * 1024,
-    handle: async (call: Call, body: Body, { reply }) => {
+    handle: async (call: Call, body: Body, { request, reply }) => {
       const work = { runtime, plan, call }
-      return handle(reads.has(operation) ? await seenBy(work, body) : work, body, reply)
+      const result = await handle(reads.has(operation) ? await seenBy(work, body) : work, body, reply)
+      const isAsked = request.headers[rightSetsHeader] === asSets && rightSetsHeader in headers
+      return isAsked ? withRightSets(plan, result) : result
     },
   }
 }

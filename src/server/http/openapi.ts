@@ -25,6 +25,15 @@ const envelope = {
       type: 'array',
       items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, errMsg: { type: 'string' } } },
     },
+    rightSets: {
+      description: 'With `x-rights: sets`: these fields of each row hold the index of a set of codes.',
+      type: 'object',
+      required: ['fields', 'sets'],
+      properties: {
+        fields: { type: 'array', items: { type: 'string' } },
+        sets: { type: 'array', items: { type: 'array', items: { type: 'string' } } },
+      },
+    },
     errors: {
       type: 'array',
       items: {

@@ -59,7 +59,7 @@ export interface RouteSpec extends GuardedCall {
   ): Promise<unknown>
 }
 
-type Extra = Pick<Envelope, 'count' | 'total' | 'size' | 'start' | 'results'>
+type Extra = Pick<Envelope, 'count' | 'total' | 'size' | 'start' | 'results' | 'rightSets'>
 
 /** An answer with more than `data` (lists: count). */
 export class Answer {

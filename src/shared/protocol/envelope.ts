@@ -1,4 +1,5 @@
 // The shape of every answer: the one contract between server and console.
+import type { RightSets } from './right-sets.ts'
 
 export interface FieldError {
   /** Name of the field in the request body; `''` for the body as a whole. */
@@ -33,5 +34,7 @@ export interface Envelope<Data = unknown> {
   readonly start?: number
   /** Of a batch action: one entry per row. */
   readonly results?: readonly RowResult[]
+  /** Of rows whose codes are sent as sets, on request. */
+  readonly rightSets?: RightSets
   readonly version: DataVersion
 }

@@ -11,6 +11,8 @@ import {
   siteId,
   type Values,
 } from '../../support/make-row.ts'
+import { descriptors } from '../../../src/generated/descriptors.ts'
+import type { Envelope } from '../../../src/shared/protocol/envelope.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 interface Channel extends SavedRow {
@@ -291,6 +293,21 @@ describe.each(testDatabases)('on %s', (database) => {
     })
     const node = answer.data.find(({ id }) => id === row.id)
     expect(node?.channelPermissions.length).toBeGreaterThan(5)
+  })
+
+  test('with `x-rights: sets` an answer has each set of codes once, and the rows point to it', async () => {
+    const row = await channel()
+    const { path = '' } = descriptors['cms/channel'].api?.operations.tree ?? {}
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { token: admin.token, 'x-rights': 'sets' },
+      payload: { appid: admin.appid },
+    })
+    const { data, rightSets } = answer.json<Envelope<{ id: number; channelPermissions: number }[]>>()
+    const index = data.find(({ id }) => id === row.id)?.channelPermissions ?? -1
+    expect(rightSets?.fields).toEqual(['channelPermissions', 'articlePermissions'])
+    expect(rightSets?.sets[index]).toContain('channel:btn:get')
   })
 
   test('whoever may make the call creates a site, and owns it', async () => {

@@ -1,4 +1,5 @@
 // Headers of every answer, rate limits, and what the log never contains.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loggerOptions } from '../../../src/server/http/logging.ts'
 import { standardLimits } from '../../../src/server/http/guard.ts'
@@ -32,6 +33,19 @@ describe('headers', () => {
     })
     expect(policy.has('upgrade-insecure-requests')).toBe(false)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+  })
+
+  test('long JSON answers are compressed with what the client takes, short ones are not', async () => {
+    const token = await app.login()
+    const get = (url: string, accepted: string) =>
+      app.app.inject({ method: 'GET', url, headers: { token, 'accept-encoding': accepted } })
+    const long = '/api/openapi.json'
+    const [plain, brotli, zipped] = [await get(long, ''), await get(long, 'gzip, br'), await get(long, 'gzip')]
+    expect([plain.headers['vary'], plain.headers['content-encoding']]).toEqual(['accept-encoding', undefined])
+    expect([brotli, zipped].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.payload)
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.payload)
+    expect((await get('/healthz', 'gzip, br')).headers['content-encoding']).toBeUndefined()
   })
 
   test('plain http is neither upgraded nor given headers that browsers complain about', async () => {

@@ -12,4 +12,6 @@ export function findLogged(name: string): Descriptor | undefined {
 }
 
 /** Those with calls, whose changes can be searched for. */
-export const searchable: readonly Descriptor[] = Object.values<Descriptor>(descriptors).filter(({ api }) => api !== null)
+export const searchable: readonly Descriptor[] = Object.values<Descriptor>(descriptors).filter(
+  ({ api }) => api !== null,
+)
