@@ -151,7 +151,7 @@ describe.each(testDatabases)('rows of others on %s', (database) => {
 
   test.each<[string, () => Partial<Rows>, () => number]>([
     ['another site', () => foreign, () => foreign.app],
-    ['another site that are said to be of the own one', () => foreign, () => own.app],
+    ['another site, sent with the id of the own site', () => foreign, () => own.app],
     ['another channel', () => ({ ...channelOnly(beside) }), () => own.app],
     ['another site in its recycle bin', () => ({ ...foreign, ...foreign.binned }), () => foreign.app],
     ['another channel in the recycle bin', () => ({ ...channelOnly(beside), ...beside.binned }), () => own.app],
