@@ -50,3 +50,13 @@ test('a file that is not an archive is refused', async () => {
   const cut = zipOf([{ name: 'a.bpmn', data: text('<a/>') }]).subarray(10)
   await expect(readArchive(cut)).rejects.toThrow('压缩包已损坏或格式不正确')
 })
+
+test('a directory that is not where the archive says, or lists fewer files than it says, is refused', async () => {
+  const zip = zipOf([{ name: 'a.bpmn', data: text('<a/>') }])
+  const elsewhere = Buffer.from(zip)
+  elsewhere.writeUInt32LE(0xfffffff0, zip.length - 6)
+  await expect(readArchive(elsewhere)).rejects.toThrow('压缩包已损坏或格式不正确')
+  const fewer = Buffer.from(zip)
+  fewer.writeUInt16LE(400, zip.length - 12)
+  await expect(readArchive(fewer)).rejects.toThrow('压缩包已损坏或格式不正确')
+})

@@ -10,6 +10,7 @@ test.each([
   ['the prototype of a row', '{% channels c %}{% articles a %}[{{ c[0].__proto__ }}{{ a[0].constructor }}]', '[]'],
   ['the prototype through a key', '[{% channel c, key: "__proto__" %}{{ c }}{{ "__proto__" | page_url }}]', '[]'],
   ['the prototype through a field', '[{% articles a %}{{ a | map: "__proto__" | join }}]', '[]'],
+  ['a constructor through a computed key', '{% assign k = "constructor" %}[{{ site[k] }}{{ site[k][k] }}]', '[]'],
   ['a method', '[{{ site.toString }}{{ breadcrumb.push }}]', '[]'],
 ])('a template cannot reach %s', (_name, text, expected) => {
   expect(renderHome(text)).toBe(expected)
@@ -43,8 +44,21 @@ test.each([
   ],
   ['an endless page', `{% for i in (1..10000) %}${'x'.repeat(2000)}{% endfor %}`, '页面内容过大'],
   ['a fragment in itself', '{% include "自己" %}', '嵌套过深或循环引用'],
+  ['a fragment that renders itself', '{% render "孤立" %}', '嵌套过深或循环引用'],
+  ['two fragments in each other', '{% include "甲" %}', '嵌套过深或循环引用'],
+  ['a long chain of filters', `{{ "x"${' | append: "x"'.repeat(20_000)} }}`, '嵌套过深或循环引用'],
+  [
+    'replacing each letter by the whole text',
+    '{% capture s %}{% for i in (1..10000) %}a{% endfor %}{% endcapture %}{{ s | replace: "a", s }}',
+    '占用内存超过限制',
+  ],
 ])('%s is stopped', (_name, text, sentence) => {
-  const fragments = [{ name: '自己', content: '{% include "自己" %}' }]
+  const fragments = [
+    { name: '自己', content: '{% include "自己" %}' },
+    { name: '孤立', content: '{% render "孤立" %}' },
+    { name: '甲', content: '{% include "乙" %}{% include "乙" %}' },
+    { name: '乙', content: '{% include "甲" %}{% include "甲" %}' },
+  ]
   expect(() => renderHome(text, { fragments })).toThrow(sentence)
 })
 
