@@ -19,12 +19,17 @@ function feedItem(index: SiteIndex, article: ArticleInfo): string[] {
 }
 
 /** The newest articles of the site, or of a channel and those below it. */
-export function renderFeed(index: SiteIndex, channel: ChannelInfo | undefined): string {
+export function feedArticles(index: SiteIndex, channel: ChannelInfo | undefined): readonly ArticleInfo[] {
+  return index.articlesOf(channel?.id ?? null, { deep: true, order: 'showTime desc' }).slice(0, feedLength)
+}
+
+export function renderFeed(
+  index: SiteIndex,
+  channel: ChannelInfo | undefined,
+  articles: readonly ArticleInfo[],
+): string {
   const { site } = index.model
-  const items = index
-    .articlesOf(channel?.id ?? null, { deep: true, order: 'showTime desc' })
-    .slice(0, feedLength)
-    .flatMap((article) => feedItem(index, article))
+  const items = articles.flatMap((article) => feedItem(index, article))
   const siteTitle = site.title ?? site.name
   const title = channel ? `${channel.viewName ?? channel.name} - ${siteTitle}` : siteTitle
   const home = channel ? linkTo(rootMarker, index.channelPath(channel)) : rootMarker

@@ -1,6 +1,6 @@
 // Renders planned pages of one site to HTML; knows templates and data, not where the output goes.
 import { Context, type Liquid, type Template } from 'liquidjs'
-import { renderFeed, renderNotFound } from './fixed-pages.ts'
+import { feedArticles, renderFeed, renderNotFound } from './fixed-pages.ts'
 import { lazyFields } from './lazy-fields.ts'
 import { createEngine, renderParsed } from './liquid-engine.ts'
 import { publishingMessages as messages } from './messages.ts'
@@ -39,6 +39,13 @@ function pagingFields(paging: { readonly value: Paging }): { readonly [Name in k
   }
 }
 
+export interface RenderedPage {
+  readonly html: string
+  readonly reads: ReadonlySet<ReadKey>
+  /** Ids of the articles that it shows; of an article's page, its own first. */
+  readonly articles: readonly number[]
+}
+
 export class PageRenderer {
   readonly index: TrackedIndex
   readonly #engine: Liquid
@@ -69,12 +76,13 @@ export class PageRenderer {
   }
 
   /** The page, and all that it depends on besides the settings of the site. */
-  renderTracked(page: PlannedPage, bodies: Bodies): { readonly html: string; readonly reads: ReadonlySet<ReadKey> } {
-    const { value, keys } = this.index.reads.record(() => {
+  renderTracked(page: PlannedPage, bodies: Bodies): RenderedPage {
+    const { value, keys, articles } = this.index.reads.record(() => {
+      if (page.articleId !== null) this.index.reads.show(page.articleId)
       if (page.kind === 'sitemap') this.index.readAll()
       return this.render(page, bodies)
     })
-    return { html: value, reads: keys }
+    return { html: value, reads: keys, articles: [...articles] }
   }
 
   render(page: PlannedPage, bodies: Bodies): string {
@@ -90,8 +98,14 @@ export class PageRenderer {
       case 'sitemap':
         return renderSitemap(this.index, page.number)
       case 'feed':
-        return renderFeed(this.index, this.index.channel(page.channelId))
+        return this.#renderFeed(this.index.channel(page.channelId))
     }
+  }
+
+  #renderFeed(channel: ChannelInfo | undefined): string {
+    const articles = feedArticles(this.index, channel)
+    for (const { id } of articles) this.index.reads.show(id)
+    return renderFeed(this.index, channel, articles)
   }
 
   #notFoundTemplate(): TemplateInfo | undefined {
@@ -140,7 +154,8 @@ export class PageRenderer {
   }
 
   #viewsFor({ kind, path, channelId }: PlannedPage): Views {
-    return new Views(this.index, { root: kind === 'notFound' ? rootMarker : rootOf(path), path, channelId })
+    const root = kind === 'notFound' ? rootMarker : rootOf(path)
+    return new Views(this.index, { root, path, channelId, onArticle: (id) => this.index.reads.show(id) })
   }
 
   #renderWith(page: PlannedPage, extra: Makers, paging: () => Paging | null = () => null): string {

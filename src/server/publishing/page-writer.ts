@@ -32,6 +32,14 @@ export class PageWriter {
     return pages
   }
 
+  /** Of these pages, those that show an article of which this holds. */
+  async showing(isMeant: (articleId: number) => boolean): Promise<ReadonlySet<string>> {
+    const found = new Set<string>()
+    for await (const [path, { articles }] of pagesOf(this.#nodes, this.#base))
+      if (articles?.some(isMeant)) found.add(path)
+    return found
+  }
+
   /** What the pages were made from. */
   readRecord(): Promise<Uint8Array | null> {
     return this.#objects.readRecord()
@@ -42,9 +50,9 @@ export class PageWriter {
   }
 
   /** Returns the hash. */
-  async stage(path: string, text: string): Promise<string> {
+  async stage(path: string, text: string, articles: readonly number[] = []): Promise<string> {
     const entry = await this.#objects.put(text)
-    this.#staged.set(path, entry)
+    this.#staged.set(path, articles.length > 0 ? { ...entry, articles } : entry)
     return entry.hash
   }
 

@@ -1,6 +1,6 @@
 // One run inside the rendering process: a site's renderer, the pages to write, and their writer.
 import { movedArticles, type PlannedPage, type PlanOrder, planSite } from './page-plan.ts'
-import { PageRenderer } from './page-renderer.ts'
+import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PageWriter, WriteResult } from './page-writer.ts'
 import { choosePages } from './reads/choose-pages.ts'
 import { PageRecord } from './reads/page-record.ts'
@@ -9,6 +9,8 @@ import type { FoundPage, PlanAnswer, RenderRequest } from './render-protocol.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
 export type Heartbeat = (templateId: number) => void
+
+const noPages: ReadonlySet<string> = new Set()
 
 export class RenderSession {
   readonly #model: SiteModel
@@ -68,7 +70,10 @@ export class RenderSession {
     // Two articles of a channel may have the same code: the last one has the page.
     const planned = new Map(planSite(index).map((page) => [page.path, page]))
     this.#record = record
-    this.#pages = choosePages(index, { planned: [...planned.values()], orders, published: { pages, record } })
+    const chosen = new Set(choosePages(index, { planned: [...planned.values()], orders, published: { pages, record } }))
+    const isAlone = orders.some((order) => order.kind === 'changes' && order.alone !== null)
+    const stale = isAlone ? noPages : await this.#stalePages(pages, record)
+    this.#pages = [...planned.values()].filter((page) => chosen.has(page) || stale.has(page.path))
     const moved = movedArticles(index).map((article) => [article.id, index.articlePath(article) ?? ''] as const)
     const written = new Set(this.#pages.map(({ path }) => path))
     this.#removeOthers(pages.keys(), planned)
@@ -78,6 +83,13 @@ export class RenderSession {
       moved: moved.filter(([, path]) => pages.has(path) || written.has(path)),
       withoutPage: index.model.articles.filter((article) => index.articlePath(article) === null).length,
     }
+  }
+
+  /** After a roll-back the record tells nothing about the pages that came back: they may show what has been withdrawn since. */
+  async #stalePages(pages: ReadonlyMap<string, string>, record: PageRecord): Promise<ReadonlySet<string>> {
+    if (this.#writer === null || [...pages].every(([path, hash]) => record.knows(path, hash))) return noPages
+    const { index } = this.#renderer
+    return this.#writer.showing((id) => index.article(id) === undefined)
   }
 
   #removeOthers(published: Iterable<string>, planned: ReadonlyMap<string, PlannedPage>): void {
@@ -94,12 +106,12 @@ export class RenderSession {
     return null
   }
 
-  async #store(path: string, { html, reads }: ReturnType<PageRenderer['renderTracked']>): Promise<void> {
-    const hash = await this.#writer?.stage(path, html)
+  async #store(path: string, { html, reads, articles }: RenderedPage): Promise<void> {
+    const hash = await this.#writer?.stage(path, html, articles)
     if (hash !== undefined) this.#record?.write(path, hash, reads)
   }
 
-  #render(page: PlannedPage, bodies: Bodies): ReturnType<PageRenderer['renderTracked']> {
+  #render(page: PlannedPage, bodies: Bodies): RenderedPage {
     this.#beat(this.#renderer.templateOf(page)?.id ?? 0)
     return this.#renderer.renderTracked(page, bodies)
   }

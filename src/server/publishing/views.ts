@@ -42,6 +42,8 @@ export interface PagePlace {
   /** Below the site's root. */
   readonly path: string
   readonly channelId: number | null
+  /** Called for each article that a template gets. */
+  readonly onArticle?: (id: number) => void
 }
 
 /** Creates views for one page. */
@@ -140,6 +142,7 @@ export class Views {
   }
 
   article(article: ArticleInfo): ArticleView {
+    this.#page.onArticle?.(article.id)
     const channel = this.index.channel(article.channelId)
     return {
       ...article.extra,

@@ -179,6 +179,50 @@ describe.each(testDatabases)('the history of publishing on %s', (database) => {
     expect((await page('news/')).body).toContain('留下')
   })
 
+  test('a withdrawn article does not come back under a former title or address, nor where another one is now', async () => {
+    const article = (code: string, title: string, more = {}) =>
+      content.article({ appid: site.appid, channelId: site.news, code, title, saveMode: 3, ...more })
+    const renamed = await article('one', '旧名')
+    const replaced = await article('two', '原稿')
+    const moved = await article('three', '搬家')
+    const link = await article('four', '外链', { type: 3, url: 'https://example.com/x' })
+    await publish('一')
+    const [target] = await rows()
+    await content.ok('/cms/article/save', { id: renamed, title: '新名', code: 'other', saveMode: 3 })
+    await content.ok('/cms/article/save', { id: moved, channelId: site.about, saveMode: 3 })
+    await content.runJobs()
+    for (const id of [renamed, replaced, link]) {
+      await content.ok('/cms/article/delete', { ids: String(id), channelId: site.news, shareType: 1 })
+      await content.ok('/cms/article/recycle/opt', { ids: String(id), flag: 'delete' })
+    }
+    await article('two', '接替')
+    await content.runJobs()
+    expect(await rollBack(target?.id ?? 0)).toMatchObject({ status: 'done' })
+    expect((await page('news/two.html')).body).toContain('接替')
+    expect((await page('about/three.html')).body).toContain('搬家')
+    for (const path of ['', 'news/', 'news/one.html', 'news/other.html', 'rss.xml', 'about/three.html']) {
+      const { body } = await page(path)
+      expect([path, /旧名|新名|原稿|外链|example/.exec(body)?.[0]]).toEqual([path, undefined])
+    }
+  })
+
+  test('what is withdrawn after a roll-back leaves the pages that came back', async () => {
+    await setTitle('一')
+    const old = await content.article({ appid: site.appid, channelId: site.news, title: '早稿', saveMode: 3 })
+    await release()
+    await content.runJobs()
+    const [target] = await rows()
+    for (let count = 0; count < 6; count++)
+      await content.article({ appid: site.appid, channelId: site.news, saveMode: 3 })
+    await publish('二')
+    expect((await page('')).body).not.toContain('早稿')
+    await rollBack(target?.id ?? 0)
+    expect((await page('')).body).toContain('早稿')
+    await content.ok('/cms/article/revoke', { id: old })
+    await content.runJobs()
+    expect((await page('')).body).not.toContain('早稿')
+  })
+
   test('whoever may see a site sees its history; only the right to publish it cancels and rolls back', async () => {
     await publish('一')
     await publish('二')

@@ -173,18 +173,18 @@ export async function forgetRoots(trx: Reader, appid: number, keep: readonly str
   await (keep.length > 0 ? rows.where('root', 'not in', keep) : rows).execute()
 }
 
-/** Titles of a site's articles by code or id, whatever their state. */
-export async function loadTitles(db: Reader, appid: number, names: readonly string[]): Promise<string[]> {
+/** Titles of a site's articles, whatever their state. `names` of pages of earlier versions: codes or ids. */
+export async function loadTitles(
+  db: Reader,
+  appid: number,
+  wanted: { readonly ids: readonly number[]; readonly names: readonly string[] },
+): Promise<string[]> {
   const titles: string[] = []
-  for (const chunk of chunksOf(names)) {
-    const ids = chunk.map(Number).filter(Number.isSafeInteger)
-    const rows = await db
-      .selectFrom('cms_article')
-      .select('title')
-      .where('appid', '=', appid)
-      .where((eb) => eb.or([eb('code', 'in', chunk), ...(ids.length > 0 ? [eb('id', 'in', ids)] : [])]))
-      .execute()
-    for (const { title } of rows) titles.push(title)
-  }
+  const numbers = wanted.names.map(Number).filter(Number.isSafeInteger)
+  const articles = db.selectFrom('cms_article').select('title').where('appid', '=', appid)
+  for (const ids of chunksOf([...wanted.ids, ...numbers]))
+    for (const { title } of await articles.where('id', 'in', ids).execute()) titles.push(title)
+  for (const codes of chunksOf(wanted.names))
+    for (const { title } of await articles.where('code', 'in', codes).execute()) titles.push(title)
   return titles
 }

@@ -6,7 +6,7 @@ import { type PageEntry, type PageNodes, nodesOf } from '../pages/page-nodes.ts'
 import { type PageObjects, siteObjects } from '../pages/page-objects.ts'
 import { editPages, pagesOf } from '../pages/page-tree.ts'
 import { channelFolder, folderOf, isArticlePage } from '../page-path.ts'
-import { loadShownPaths } from '../pages/queries.ts'
+import { loadShown, loadShownPaths } from '../pages/queries.ts'
 import { loadChannels, type SiteRow } from '../queries.ts'
 import type { ChannelInfo } from '../site-model.ts'
 import { loadTitles } from './queries.ts'
@@ -32,12 +32,33 @@ function channelFolders(channels: readonly ChannelInfo[]): Set<string> {
   return new Set(['', ...channels.map((channel) => channelFolder(chainOf(channel)))])
 }
 
-/** Pages of articles that are not shown any more, and of channels that do not exist any more. */
-async function findGone({ site, db, now }: Site, paths: readonly string[]): Promise<Set<string>> {
-  const articles = paths.filter(isArticlePage)
-  const shown = await loadShownPaths(db, site.id, { paths: articles, now })
+interface Gone {
+  /** Pages of articles that are not shown at this address any more, and of channels that do not exist any more. */
+  readonly paths: ReadonlySet<string>
+  /** Articles that are not shown any more, wherever their pages were. */
+  readonly articles: ReadonlySet<number>
+  /** New pages of articles that have moved. */
+  readonly moved: readonly string[]
+}
+
+/** By what the pages are of: another article may have the address of a withdrawn one, which may also have had another one. */
+async function findGone({ site, db, now }: Site, pages: ReadonlyMap<string, PageEntry>): Promise<Gone> {
+  const ids = new Set([...pages.values()].flatMap(({ articles = [] }) => articles))
+  const shown = await loadShown(db, site.id, { articleIds: [...ids], now })
+  const unknown = [...pages].filter(([path, { articles }]) => isArticlePage(path) && !articles).map(([path]) => path)
+  const byPath = await loadShownPaths(db, site.id, { paths: unknown, now })
   const folders = channelFolders(await loadChannels(db, site.id))
-  return new Set(paths.filter((path) => (isArticlePage(path) ? !shown.has(path) : !folders.has(folderOf(path)))))
+  const moved: string[] = []
+  const isGone = (path: string, { articles }: PageEntry): boolean => {
+    if (!isArticlePage(path)) return !folders.has(folderOf(path))
+    const [own] = articles ?? []
+    if (own === undefined) return !byPath.has(path)
+    const now = shown.get(own) ?? null
+    if (now !== null && now !== path) moved.push(now)
+    return now !== path
+  }
+  const paths = new Set([...pages].filter(([path, entry]) => isGone(path, entry)).map(([path]) => path))
+  return { paths, articles: new Set([...ids].filter((id) => !shown.has(id))), moved }
 }
 
 function lastName(path: string): string {
@@ -60,21 +81,31 @@ function anyOf(texts: readonly string[]): RegExp | null {
   return literals.length > 0 ? new RegExp(literals.join('|')) : null
 }
 
-/** Pages that link to withdrawn ones, or show their titles. */
+/** Pages that show withdrawn articles, link to their pages, or name their titles. */
 async function findNaming(
   objects: PageObjects,
   pages: ReadonlyMap<string, PageEntry>,
-  gone: { readonly paths: readonly string[]; readonly titles: readonly string[] },
+  gone: Gone & { readonly titles: readonly string[] },
 ): Promise<string[]> {
-  const names = new Set(gone.paths.map(lastName))
+  const names = new Set([...gone.paths].map(lastName))
   const title = anyOf(gone.titles)
   const naming: string[] = []
-  for (const [path, { hash }] of pages) {
+  for (const [path, { hash, articles = [] }] of pages) {
+    if (articles.some((id) => gone.articles.has(id))) {
+      naming.push(path)
+      continue
+    }
     const text = new TextDecoder().decode((await objects.read(hash)) ?? undefined)
     if (title?.test(text) || [...text.matchAll(linked)].some(([name]) => names.has(name))) naming.push(path)
     await nextTurn()
   }
   return naming
+}
+
+/** The address belongs to another article now. */
+function isOfAnother(before: PageEntry | undefined, now: PageEntry | undefined): boolean {
+  const [own] = now?.articles ?? []
+  return own !== undefined && before?.articles !== undefined && own !== before.articles[0]
 }
 
 /** The root to switch to. Pages that name withdrawn ones stay as readers see them now, which is without these. */
@@ -85,15 +116,19 @@ export async function rolledBack(
   const objects = siteObjects(files, given.site.code)
   const nodes = nodesOf(objects)
   const pages = await load(nodes, given.target)
-  const gone = await findGone(given, [...pages.keys()])
-  if (gone.size === 0) return given.target
+  const gone = await findGone(given, pages)
+  if (gone.paths.size + gone.articles.size === 0) return given.target
   const current = await load(nodes, given.current)
-  for (const path of gone) pages.delete(path)
-  const titles = await loadTitles(given.db, given.site.id, [...gone].filter(isArticlePage).map(nameOf))
-  for (const path of await findNaming(objects, pages, { paths: [...gone], titles })) {
+  const keepCurrent = (path: string): void => {
     const entry = current.get(path)
     if (entry) pages.set(path, entry)
     else pages.delete(path)
   }
+  const taken = [...gone.paths].filter((path) => isOfAnother(pages.get(path), current.get(path)))
+  const unknown = [...gone.paths].filter((path) => isArticlePage(path) && !pages.get(path)?.articles)
+  const titles = await loadTitles(given.db, given.site.id, { names: unknown.map(nameOf), ids: [...gone.articles] })
+  for (const path of gone.paths) pages.delete(path)
+  const naming = await findNaming(objects, pages, { ...gone, titles })
+  for (const path of [...taken, ...gone.moved, ...naming]) keepCurrent(path)
   return editPages(nodes, null, pages)
 }

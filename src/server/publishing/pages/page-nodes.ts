@@ -1,11 +1,14 @@
 // Nodes of the tree of a site's pages: a leaf lists pages, an inner node has a child for each hexadecimal digit of the hashed path.
 import type { PageObjects, StoredObject } from './page-objects.ts'
 
-export type PageEntry = StoredObject
+export interface PageEntry extends StoredObject {
+  /** Ids of the articles that the page shows; of an article's page, its own first. Absent: published by an earlier version. */
+  readonly articles?: readonly number[]
+}
 
 export interface Leaf {
   /** By path. */
-  readonly pages: readonly (readonly [path: string, hash: string, size: number])[]
+  readonly pages: readonly (readonly [path: string, hash: string, size: number, articles?: readonly number[]])[]
 }
 
 export interface Child {

@@ -11,6 +11,14 @@ const digits = 16
 export type Edits = ReadonlyMap<string, PageEntry | null>
 type Page = Leaf['pages'][number]
 
+function toPage(path: string, { hash, size, articles }: PageEntry): Page {
+  return articles ? [path, hash, size, articles] : [path, hash, size]
+}
+
+function entryOf([, hash, size, articles]: Page): PageEntry {
+  return articles ? { hash, size, articles } : { hash, size }
+}
+
 interface Work {
   readonly nodes: PageNodes
   readonly keys: Map<string, string>
@@ -55,7 +63,7 @@ async function build(work: Work, pages: readonly Page[], depth: number): Promise
 function editLeaf(pages: readonly Page[], edits: Edits): Page[] {
   const edited = new Map(pages.map((page) => [page[0], page]))
   for (const [path, entry] of edits) {
-    if (entry) edited.set(path, [path, entry.hash, entry.size])
+    if (entry) edited.set(path, toPage(path, entry))
     else edited.delete(path)
   }
   return [...edited.values()]
@@ -95,7 +103,7 @@ export async function findPage(
     const node = await load(at)
     if (isLeaf(node)) {
       const page = node.pages.find(([known]) => known === path)
-      return page && { hash: page[1], size: page[2] }
+      return page && entryOf(page)
     }
     at = node.children[Number.parseInt(key.charAt(depth), digits)]?.hash ?? null
   }
@@ -113,7 +121,7 @@ export async function* pagesOf(
   nodes: Pick<PageNodes, 'load'>,
   root: string | null,
 ): AsyncGenerator<readonly [string, PageEntry]> {
-  for await (const [path, hash, size] of pagesBelow(nodes, root)) yield [path, { hash, size }]
+  for await (const page of pagesBelow(nodes, root)) yield [page[0], entryOf(page)]
 }
 
 export interface PageChange {

@@ -52,19 +52,35 @@ export async function loadPublishedIds(db: Reader): Promise<number[]> {
   return (await db.selectFrom('cms_published_site').select('appid').execute()).map(({ appid }) => appid)
 }
 
+function shownArticles(db: Reader, appid: number, now: number) {
+  return db
+    .selectFrom('cms_published_article')
+    .select(['articleId', 'path'])
+    .where('appid', '=', appid)
+    .where((eb) => eb.or([eb('showTime', 'is', null), eb('showTime', '<=', now)]))
+    .where((eb) => eb.or([eb('offlineTime', 'is', null), eb('offlineTime', '>', now)]))
+}
+
 /** Those of the given paths that an article is shown at now. */
 export async function loadShownPaths(db: Reader, appid: number, given: { paths: readonly string[]; now: number }) {
   const shown = new Set<string>()
   for (const chunk of chunksOf(given.paths)) {
-    const rows = await db
-      .selectFrom('cms_published_article')
-      .select('path')
-      .where('appid', '=', appid)
-      .where('path', 'in', chunk)
-      .where((eb) => eb.or([eb('showTime', 'is', null), eb('showTime', '<=', given.now)]))
-      .where((eb) => eb.or([eb('offlineTime', 'is', null), eb('offlineTime', '>', given.now)]))
-      .execute()
+    const rows = await shownArticles(db, appid, given.now).where('path', 'in', chunk).execute()
     for (const { path } of rows) if (path !== null) shown.add(path)
+  }
+  return shown
+}
+
+/** Those of the given articles that are shown now, with the paths of their pages. */
+export async function loadShown(
+  db: Reader,
+  appid: number,
+  given: { articleIds: readonly number[]; now: number },
+): Promise<Map<number, string | null>> {
+  const shown = new Map<number, string | null>()
+  for (const chunk of chunksOf(given.articleIds)) {
+    const rows = await shownArticles(db, appid, given.now).where('articleId', 'in', chunk).execute()
+    for (const { articleId, path } of rows) shown.set(articleId, path)
   }
   return shown
 }

@@ -91,6 +91,11 @@ export class PageRecord {
     }
   }
 
+  /** Whether the page at the path is the one that was recorded; not after a roll-back. */
+  knows(path: string, hash: string): boolean {
+    return this.#pages.get(path)?.hash === hash
+  }
+
   /** The page was left as it is, though it had changed. */
   leave(path: string, left: PageChange): void {
     const known = this.#pages.get(path)

@@ -5,15 +5,22 @@ export type ReadKey = string
 
 export class Reads {
   #keys: Set<ReadKey> | null = null
+  #articles = new Set<number>()
   /** Above 0 an answer is being computed; what that reads is part of the answer. */
   #depth = 0
 
-  /** Does the work, and names what it read. */
-  record<Result>(work: () => Result): { readonly value: Result; readonly keys: ReadonlySet<ReadKey> } {
+  /** Does the work, and names what it read, and the articles that it showed. */
+  record<Result>(work: () => Result): {
+    readonly value: Result
+    readonly keys: ReadonlySet<ReadKey>
+    readonly articles: ReadonlySet<number>
+  } {
     const keys = new Set<ReadKey>()
+    const articles = new Set<number>()
     this.#keys = keys
+    this.#articles = articles
     try {
-      return { value: work(), keys }
+      return { value: work(), keys, articles }
     } finally {
       this.#keys = null
     }
@@ -25,6 +32,10 @@ export class Reads {
 
   note(key: ReadKey): void {
     if (this.isRecording) this.#keys?.add(key)
+  }
+
+  show(articleId: number): void {
+    this.#articles.add(articleId)
   }
 
   /** Computes the answer to the question `key`. */
