@@ -103,7 +103,9 @@ test('one row, an update and a deletion are requested by id', async () => {
 })
 
 test('an unknown entity or call is a bug, not a request', async () => {
-  await expect(dataProvider.getList({ resource: 'cms/nothing' })).rejects.toThrow('There is no descriptor named cms/nothing')
+  await expect(dataProvider.getList({ resource: 'cms/nothing' })).rejects.toThrow(
+    'There is no descriptor named cms/nothing',
+  )
   expect(sent).toEqual([])
 })
 

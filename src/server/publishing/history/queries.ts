@@ -119,6 +119,14 @@ export async function deleteOldRuns(trx: Reader, before: number): Promise<void> 
   await rows.execute()
 }
 
+/** Of a site that is gone; those that have not started never do. */
+export async function deleteRuns(trx: Reader, appid: number, now: number): Promise<void> {
+  const waits = trx.selectFrom('cms_publication').select('publishJob').where('appid', '=', appid)
+  for (const { publishJob } of await waits.where('state', 'in', waiting).execute())
+    await endWaitingJob(trx, publishJob, { now, error: messages.siteGone })
+  await trx.deleteFrom('cms_publication').where('appid', '=', appid).execute()
+}
+
 /** A running one stops at its next page, and at the latest at its switch. */
 export async function cancelRun(trx: Reader, run: { id: number; jobId: number; now: number }): Promise<boolean> {
   const row = trx.updateTable('cms_publication').set({ state: 'cancelled', finishTime: run.now })

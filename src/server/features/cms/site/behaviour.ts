@@ -59,7 +59,7 @@ async function leave(call: SiteCall, rows: readonly Site[], event: 'recycle' | '
     await enqueueFolderRemoval(call, { id, code }, event !== 'recycle')
     if (event === 'recycle') continue
     await call.rights.drop(call, channelModules, await loadChannelIds(call.db, id))
-    await deleteContent(call.db, id)
+    await deleteContent(call.db, id, call.now)
   }
 }
 

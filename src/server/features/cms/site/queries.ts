@@ -1,16 +1,22 @@
 // Statements about the rows of a site: those deleted along with it, and those that are copied.
+import { descriptors } from '../../../../generated/descriptors.ts'
+import { removeRows } from '../../../entity/query/remove.ts'
 import type { Reader } from '../../../ports/database.ts'
+import { deleteRuns } from '../../../publishing/history/queries.ts'
+import { chunksOf } from '../../../publishing/queries.ts'
 import { dropSiteVersions } from '../../../publishing/search/queries.ts'
 
-const ownTables = [
-  'cms_article_quote',
-  'cms_redirect',
-  'cms_article',
-  'cms_article_source',
-  'cms_channel',
-  'cms_template_draft',
-  'cms_template',
-] as const
+/** Everything of a site that the site itself creates; referring rows before those they refer to. */
+const own = {
+  cms_article_quote: 'cms/article-quote',
+  cms_redirect: 'cms/redirect',
+  cms_article: 'cms/article',
+  cms_article_source: 'cms/article-source',
+  cms_channel: 'cms/channel',
+  cms_template_draft: 'cms/template-draft',
+  cms_template: 'cms/template',
+} as const
+type OwnTable = keyof typeof own
 
 export async function loadChannelIds(db: Reader, siteId: number): Promise<number[]> {
   const rows = await db.selectFrom('cms_channel').select('id').where('appid', '=', siteId).execute()
@@ -26,10 +32,20 @@ async function deleteVersions(db: Reader, siteId: number): Promise<void> {
     .execute()
 }
 
-export async function deleteContent(db: Reader, siteId: number): Promise<void> {
+/** With their search index. */
+async function deleteOwn(db: Reader, table: OwnTable, siteId: number): Promise<void> {
+  const rows = await db.selectFrom(table).select('id').where('appid', '=', siteId).execute()
+  for (const chunk of chunksOf(rows)) {
+    const ids = chunk.map(({ id }) => id)
+    await removeRows(db, descriptors[own[table]], ids)
+  }
+}
+
+export async function deleteContent(db: Reader, siteId: number, now: number): Promise<void> {
   await deleteVersions(db, siteId)
   await dropSiteVersions(db, siteId)
-  for (const table of ownTables) await db.deleteFrom(table).where('appid', '=', siteId).execute()
+  await deleteRuns(db, siteId, now)
+  for (const table of Object.keys(own) as OwnTable[]) await deleteOwn(db, table, siteId)
 }
 
 /** Of all sites, recycled ones too, in lower case: they name folders. */

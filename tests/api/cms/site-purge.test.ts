@@ -1,0 +1,57 @@
+// A site that is deleted permanently leaves nothing behind: rows, what searches find, publications, pages, files.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { descriptors } from '../../../src/generated/descriptors.ts'
+import { searchTableOf } from '../../../src/server/entity/query/search.ts'
+import { testDatabases } from '../../support/test-database.ts'
+import { buildSmallSite, openContent } from './content.ts'
+
+const ofSites = Object.values(descriptors).filter(
+  ({ table, fields }) => table !== null && fields.some(({ name, store }) => name === 'appid' && store === 'column'),
+)
+const searched = ofSites.filter(({ fields }) => fields.some(({ search }) => search))
+
+test.each(testDatabases)('nothing of a permanently deleted site remains on %s', async (database) => {
+  const content = await openContent({ database })
+  const site = await buildSmallSite(content)
+  const read = content.test.ports.database.read
+  const count = async (from: string, where = sql``) => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(from)} ${where}`.execute(read)
+    return Number(rows[0]?.n)
+  }
+  const left = async () => {
+    const own = sql`where "appid" = ${site.appid}`
+    const rows = ofSites.map(async ({ table }) => [table, await count(table ?? '', own)] as const)
+    const texts = searched.map(async ({ table }) => [table, await count(searchTableOf(table ?? ''))] as const)
+    return (await Promise.all([...rows, ...texts])).filter(([, number]) => number > 0).map(([table]) => table)
+  }
+  const article = await content.article({ appid: site.appid, channelId: site.news, saveMode: 3 })
+  await content.article({ appid: site.appid, channelId: site.news })
+  const quote = { articleId: article, channelId: site.about, appid: site.appid }
+  await content.test.ports.database.transaction((trx) => trx.insertInto('cms_article_quote').values(quote).execute())
+  await content.runJobs()
+  await content.ok('/cms/channel/save', { id: site.news, code: 'moved' })
+  await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
+  await content.runJobs()
+  await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 2, plan: '2030-01-01 00:00:00' })
+  expect(await left()).toEqual(
+    expect.arrayContaining([
+      'cms_article',
+      'cms_article_quote',
+      'cms_publication',
+      'cms_published_site',
+      'cms_redirect',
+    ]),
+  )
+
+  await content.ok('/cms/app/del', { id: site.appid })
+  await content.runJobs()
+  await content.ok('/cms/app/recycle/opt', { ids: [site.appid], flag: 'delete' })
+  await content.runJobs()
+  expect(await left()).toEqual([])
+  expect(await content.test.ports.files.stat(`sites/${site.code}`)).toBeNull()
+  content.test.clock.set(Date.parse('2030-01-02T00:00:00Z'))
+  await content.runJobs()
+  expect(await left()).toEqual([])
+  await content.close()
+})
