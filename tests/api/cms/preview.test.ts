@@ -46,6 +46,14 @@ describe.each(testDatabases)('previews on %s', (database) => {
   }
   const statusOf = async (path: string) => (await content.page(path)).status
 
+  test('a link channel has no page to preview', async () => {
+    const link = await content.channel({ appid: site.appid, type: 3, linkType: 2, linkChannelId: site.news })
+    expect(await content.call('/cms/channel/preview', { id: link })).toMatchObject({
+      status: 409,
+      errMsg: '链接频道没有页面，不能预览',
+    })
+  })
+
   test('a ticket of one article opens its page and those it links to, and nothing else', async () => {
     const { url, root } = await open('article', first)
     const page = await content.page(url)

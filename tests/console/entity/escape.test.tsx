@@ -1,4 +1,4 @@
-// Escape first closes the pop-up of an input; only the next one reaches the dialog around the input.
+// Escape and Enter first belong to the pop-up of an input; only the next ones reach the dialog around the input.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -79,6 +79,24 @@ test.each(openings)('the pop-up of a %s handles the first Escape', async (name, 
   expect(heard()).toBe(0)
   await escape(focused)
   expect(heard()).toBe(1)
+})
+
+test('Enter in the open pop-up of a date is not the submit of its form', async () => {
+  await show(<WidgetOf name="datetime" />)
+  const input = await waitFor(() => {
+    const [found] = all('input')
+    if (found === undefined) throw new Error('No input yet')
+    return found
+  })
+  const enter = () => fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', keyCode: 13, cancelable: true })
+  await act(async () => {
+    fireEvent.mouseDown(input)
+    fireEvent.click(input)
+  })
+  await waitFor(() => expect(all('.ant-picker-dropdown')).not.toHaveLength(0))
+  let passed = true
+  await act(async () => void (passed = enter()))
+  expect(passed).toBe(false)
 })
 
 test('a menu handles the Escape that closes it', async () => {

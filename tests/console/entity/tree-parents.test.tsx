@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { findDescriptor } from '../../../src/console/data/descriptor.ts'
 import { indexTree, type TreeRow } from '../../../src/console/entity/tree/use-tree.ts'
-import { buildNodes } from '../../../src/console/entity/widgets/tree-select.tsx'
+import { buildNodes, openAtFirst } from '../../../src/console/entity/widgets/tree-select.tsx'
 import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
 
 interface Offered {
@@ -39,4 +39,8 @@ test('an entry is not offered itself or its descendants', () => {
 
 test('an entry with children is not offered parents at which they would be too deep', () => {
   expect(offered('system/dictionary', '2')).toEqual([1])
+})
+
+test('a choice from a tree opens to the third level, by the ids of the rows', () => {
+  expect(openAtFirst(chain)).toEqual([1, 2])
 })

@@ -112,7 +112,7 @@ export function EntityTree(props: EntityTreeProps) {
         {tree.error === null && tree.isLoading && <Loading />}
         {tree.error === null && !tree.isLoading && found.rows.length === 0 && (
           <EmptyState
-            title={text(isNarrowed ? 'notFoundInTree' : 'emptyTree')}
+            title={isNarrowed ? text('notFoundInTree') : text('emptyList', { title: descriptor.title })}
             action={isNarrowed ? undefined : props.emptyAction}
           />
         )}

@@ -19,7 +19,7 @@ export function TreeForm({ page }: { readonly page: TreeScreen }) {
     <>
       <NodeToolbar page={page} mode={request?.mode ?? null} />
       {request === null ? (
-        <EmptyState title={text('chooseNode')} />
+        <EmptyState title={text('chooseRow', { title: descriptor.title })} />
       ) : (
         <InlineForm
           descriptor={descriptor}

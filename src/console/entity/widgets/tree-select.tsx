@@ -8,6 +8,7 @@ import { isEmpty, textOf } from '../row.ts'
 import { useMayShare } from '../action/use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useTreeOptions } from '../choice/use-options.ts'
+import { expandedByDefault } from '../tree/tree-filter.ts'
 import { heightOf, indexTree, levelOf, type TreeIndex, type TreeRow, useTree } from '../tree/use-tree.ts'
 import { ariaOf, keepEscape, statusOf, type WidgetProps } from './widget.ts'
 
@@ -50,7 +51,7 @@ export function TreeSelectWidget(props: WidgetProps) {
       treeData={nodes}
       showSearch
       treeNodeFilterProp="title"
-      treeDefaultExpandedKeys={roots.map((row) => row.id)}
+      treeDefaultExpandedKeys={openAtFirst(roots)}
       allowClear={!props.required}
       loading={isLoading}
       placeholder={props.placeholder ?? top ?? text('choose')}
@@ -66,6 +67,12 @@ export function TreeSelectWidget(props: WidgetProps) {
       {...ariaOf(props)}
     />
   )
+}
+
+/** Ids of the nodes that are open when the list appears. */
+export function openAtFirst(roots: readonly TreeRow[]): Id[] {
+  const { byId } = indexTree(roots)
+  return expandedByDefault(roots).map((id) => byId.get(id)?.id ?? id)
 }
 
 /** The entity's own tree is already loaded; another entity's is requested as choices of this field. */

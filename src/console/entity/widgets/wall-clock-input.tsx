@@ -3,7 +3,7 @@ import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { textOf } from '../row.ts'
 import { WallClockPicker } from './wall-clock-picker.ts'
-import { ariaOf, keepEscape, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOf, keepEnter, keepEscape, statusOf, type WidgetProps } from './widget.ts'
 
 interface WallClockInputProps extends WidgetProps {
   readonly pattern: string
@@ -20,7 +20,10 @@ export function WallClockInput({ pattern, parse, hasTime = false, ...props }: Wa
       value={text === '' ? null : parse(text)}
       showTime={hasTime}
       onOpenChange={setOpen}
-      onKeyDown={(event) => keepEscape(event, isOpen)}
+      onKeyDown={(event) => {
+        keepEscape(event, isOpen)
+        keepEnter(event, isOpen)
+      }}
       format={pattern}
       placeholder={props.placeholder}
       disabled={props.disabled}

@@ -53,3 +53,8 @@ export function statusOf(invalid: boolean): 'error' | '' {
 export function keepEscape(event: KeyboardEvent, isOpen: boolean): void {
   if (isOpen && event.key === 'Escape') event.stopPropagation()
 }
+
+/** Enter takes over what was typed into the pop-up's field; it does not submit the form. */
+export function keepEnter(event: KeyboardEvent, isOpen: boolean): void {
+  if (isOpen && event.key === 'Enter') event.preventDefault()
+}

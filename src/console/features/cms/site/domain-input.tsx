@@ -13,7 +13,12 @@ export function DomainInput(props: WidgetProps) {
   return (
     <>
       <TextWidget {...props} disabled={props.disabled || !admin} />
-      <Alert type={admin ? 'warning' : 'info'} showIcon message={admin ? words.warning : words.adminOnly} />
+      <Alert
+        style={{ marginTop: 8 }}
+        type={admin ? 'warning' : 'info'}
+        showIcon
+        message={admin ? words.warning : words.adminOnly}
+      />
     </>
   )
 }

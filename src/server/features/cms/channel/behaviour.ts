@@ -53,6 +53,7 @@ async function release(call: ChannelCall, input: ReleaseInput & { readonly id: n
 
 async function preview(call: ChannelCall, { id }: { id: number }) {
   const channel = await load(call, id)
+  if (channel.type === linkChannel) throw conflict(messages.linkHasNoPreview)
   return openPreview(call, { siteId: channel.appid, channelId: id }, messages.nothingToPreview)
 }
 
