@@ -2,7 +2,7 @@
 import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
-import { type Key, useCallback, useMemo, useState } from 'react'
+import { type CSSProperties, type Key, useCallback, useMemo, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { caveatOf, type Grants, heldOn, type Options, type Tick } from './grants.ts'
@@ -69,6 +69,11 @@ function toData(nodes: readonly Node[]): DataNode[] {
 
 type RowProps = Pick<GrantTreeProps, 'groups' | 'options' | 'grants' | 'siteId' | 'onTicks'> & { readonly node: Node }
 
+/** Read by the style sheet. */
+function levelStyle(level: number): CSSProperties {
+  return { '--level': level } as CSSProperties
+}
+
 function GrantRow({ node, groups, options, grants, siteId, onTicks }: RowProps) {
   const text = useText(authorityMessages)
   const total = groups.reduce((sum, module) => sum + options[module].length, 0)
@@ -76,7 +81,7 @@ function GrantRow({ node, groups, options, grants, siteId, onTicks }: RowProps) 
   const tickAll = (on: boolean): void =>
     onTicks(groups.map((module) => ({ module, targetId: node.id, optionIds: options[module].map(({ id }) => id), on })))
   return (
-    <div className="authority-row">
+    <div className="authority-row" style={levelStyle(node.level)}>
       <span className="authority-name" title={node.name}>
         <TickBox
           checked={total > 0 && count === total}

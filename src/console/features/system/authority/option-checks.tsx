@@ -25,25 +25,33 @@ export function OptionChecks({ module, targetId, targetName, options, held, cave
   const group = `${targetName} ${text(module)}`
   return (
     <fieldset className="authority-group" aria-label={group}>
-      <TickBox
-        className="authority-all"
-        checked={options.length > 0 && count === options.length}
-        some={count > 0 && count < options.length}
-        label={text('allOf', { name: group })}
-        onTick={(on) => onTick({ module, targetId, optionIds: options.map(({ id }) => id), on })}
-      >
-        {text(module)}
-      </TickBox>
-      {caveat !== null && <CaveatMark caveat={caveat} />}
-      {options.map(({ id, name }) => (
+      <span className="authority-group-head">
         <TickBox
-          key={id}
-          checked={held.includes(id)}
-          onTick={(on) => onTick({ module, targetId, optionIds: [id], on })}
+          className="authority-all"
+          checked={options.length > 0 && count === options.length}
+          some={count > 0 && count < options.length}
+          label={text('allOf', { name: group })}
+          onTick={(on) => onTick({ module, targetId, optionIds: options.map(({ id }) => id), on })}
         >
-          {shorten(shown(name), text(module))}
+          {text(module)}
         </TickBox>
-      ))}
+        {caveat !== null && <CaveatMark caveat={caveat} />}
+      </span>
+      <span className="authority-options">
+        {options.map(({ id, name }) => {
+          const title = shorten(shown(name), text(module))
+          return (
+            <TickBox
+              key={id}
+              checked={held.includes(id)}
+              title={title}
+              onTick={(on) => onTick({ module, targetId, optionIds: [id], on })}
+            >
+              <span className="authority-option">{title}</span>
+            </TickBox>
+          )
+        })}
+      </span>
     </fieldset>
   )
 }

@@ -8,17 +8,19 @@ interface TickBoxProps {
   /** If the visible label is not enough. */
   readonly label?: string
   readonly className?: string
+  /** Shown where the label is cut. */
+  readonly title?: string
   readonly onTick: (on: boolean) => void
   readonly children?: ReactNode
 }
 
-export function TickBox({ checked, some = false, label, className = '', onTick, children }: TickBoxProps) {
+export function TickBox({ checked, some = false, label, className = '', title, onTick, children }: TickBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (input.current !== null) input.current.indeterminate = some
   }, [some])
   return (
-    <label className={`authority-tick ${className}`}>
+    <label className={`authority-tick ${className}`} title={title}>
       <input
         ref={input}
         type="checkbox"
