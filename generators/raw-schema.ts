@@ -168,7 +168,7 @@ export interface RawSchema {
   readonly 'x-recycle'?: { readonly route: string; readonly children?: readonly string[] }
   readonly 'x-states'?: RawStates
   readonly 'x-features'?: Readonly<Partial<Record<'audit' | 'export', boolean>>>
-  readonly 'x-version'?: 'dictionary' | 'permission'
+  readonly 'x-version'?: string
   readonly 'x-versions'?: { readonly fields: readonly string[]; readonly keep?: number }
   readonly 'x-message'?: Readonly<Record<string, string>>
   readonly 'x-store'?: false | string

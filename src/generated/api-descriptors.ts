@@ -2,8 +2,10 @@
 import type { Descriptor } from '../shared/entity/descriptor.ts'
 import { descriptor as cmsArticleSource } from './descriptors/cms/article-source.ts'
 import { descriptor as cmsArticle } from './descriptors/cms/article.ts'
+import { descriptor as cmsCategory } from './descriptors/cms/category.ts'
 import { descriptor as cmsChannel } from './descriptors/cms/channel.ts'
 import { descriptor as cmsPublication } from './descriptors/cms/publication.ts'
+import { descriptor as cmsSensitiveWord } from './descriptors/cms/sensitive-word.ts'
 import { descriptor as cmsSite } from './descriptors/cms/site.ts'
 import { descriptor as cmsTemplate } from './descriptors/cms/template.ts'
 import { descriptor as flowFormDeployment } from './descriptors/flow/form-deployment.ts'
@@ -24,8 +26,10 @@ import type { ApiEntityName } from './outlines.ts'
 export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   'cms/article-source': cmsArticleSource,
   'cms/article': cmsArticle,
+  'cms/category': cmsCategory,
   'cms/channel': cmsChannel,
   'cms/publication': cmsPublication,
+  'cms/sensitive-word': cmsSensitiveWord,
   'cms/site': cmsSite,
   'cms/template': cmsTemplate,
   'flow/form-deployment': flowFormDeployment,

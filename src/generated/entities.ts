@@ -63,6 +63,20 @@ export interface CmsArticle {
   recycleBatch: string | null
 }
 
+/** 分类 (schemas/cms/category.json) */
+export interface CmsCategory {
+  id: number
+  name: string
+  code: string | null
+  type: string
+  sort: number
+  appid: number
+  createTime: number
+  createBy: string | null
+  updateTime: number
+  updateBy: string | null
+}
+
 /** 频道 (schemas/cms/channel.json) */
 export interface CmsChannel {
   id: number
@@ -180,6 +194,21 @@ export interface CmsRedirect {
   appid: number
   path: string
   target: string
+}
+
+/** 敏感词 (schemas/cms/sensitive-word.json) */
+export interface CmsSensitiveWord {
+  id: number
+  word: string
+  category: number | null
+  level: number
+  replacement: string | null
+  loose: boolean
+  appid: number
+  createTime: number
+  createBy: string | null
+  updateTime: number
+  updateBy: string | null
 }
 
 /** 站点 (schemas/cms/site.json) */
@@ -802,11 +831,13 @@ export interface Entities {
   'cms/article-quote': CmsArticleQuote
   'cms/article-source': CmsArticleSource
   'cms/article': CmsArticle
+  'cms/category': CmsCategory
   'cms/channel': CmsChannel
   'cms/publication': CmsPublication
   'cms/published-article': CmsPublishedArticle
   'cms/published-site': CmsPublishedSite
   'cms/redirect': CmsRedirect
+  'cms/sensitive-word': CmsSensitiveWord
   'cms/site': CmsSite
   'cms/template-draft': CmsTemplateDraft
   'cms/template': CmsTemplate
@@ -862,11 +893,13 @@ export interface Tables {
   cms_article_quote: CmsArticleQuote
   cms_article_source: CmsArticleSource
   cms_article: CmsArticle
+  cms_category: CmsCategory
   cms_channel: CmsChannel
   cms_publication: CmsPublication
   cms_published_article: CmsPublishedArticle
   cms_published_site: CmsPublishedSite
   cms_redirect: CmsRedirect
+  cms_sensitive_word: CmsSensitiveWord
   cms_site: CmsSite
   cms_template_draft: CmsTemplateDraft
   cms_template: CmsTemplate

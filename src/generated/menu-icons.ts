@@ -21,6 +21,7 @@ import PartitionOutlined from '@ant-design/icons/es/icons/PartitionOutlined'
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
 import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import TagsOutlined from '@ant-design/icons/es/icons/TagsOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 
@@ -47,6 +48,7 @@ export const menuIcons = {
   ReadOutlined,
   SafetyOutlined,
   SettingOutlined,
+  TagsOutlined,
   TeamOutlined,
   UserOutlined,
 }

@@ -4,8 +4,10 @@ import type { EntityOutline, SiteCalls } from '../shared/entity/outline.ts'
 export type ApiEntityName =
   | 'cms/article-source'
   | 'cms/article'
+  | 'cms/category'
   | 'cms/channel'
   | 'cms/publication'
+  | 'cms/sensitive-word'
   | 'cms/site'
   | 'cms/template'
   | 'flow/form-deployment'
@@ -25,8 +27,10 @@ export type ApiEntityName =
 export const outlines: Record<ApiEntityName, EntityOutline> = {
   'cms/article-source': { title: '文章来源', list: { route: '/cms/cms-settings/article-source', title: '文章来源', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/article-source.ts') },
   'cms/article': { title: '文章', list: { route: '/cms/article/article-list', title: '文章维护', pages: {} }, recycle: '/cms/article/article-recycle', ofSite: true, beside: ['cms/channel'], needs: ['cms/article-source', 'cms/channel', 'cms/site', 'cms/template'], load: () => import('./descriptors/cms/article.ts') },
+  'cms/category': { title: '分类', list: { route: '/cms/cms-settings/category', title: '分类', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/category.ts') },
   'cms/channel': { title: '频道', list: { route: '/cms/channel/channel-list', title: '频道维护', pages: {} }, recycle: '/cms/channel/channel-recycle', ofSite: true, beside: [], needs: ['cms/site', 'cms/template'], load: () => import('./descriptors/cms/channel.ts') },
   'cms/publication': { title: '发布记录', list: { route: '/cms/sites/publication', title: '发布记录', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/channel', 'cms/site'], load: () => import('./descriptors/cms/publication.ts') },
+  'cms/sensitive-word': { title: '敏感词', list: { route: '/cms/cms-settings/sensitive', title: '敏感词', pages: {} }, recycle: null, ofSite: true, beside: ['cms/category'], needs: ['cms/category', 'cms/site'], load: () => import('./descriptors/cms/sensitive-word.ts') },
   'cms/site': { title: '站点', list: { route: '/cms/sites/site-list', title: '站点维护', pages: {} }, recycle: '/cms/sites/site-recycle', ofSite: true, beside: [], needs: ['cms/template'], load: () => import('./descriptors/cms/site.ts') },
   'cms/template': { title: '模板', list: { route: '/cms/template/template-list', title: '模板维护', pages: { create: { path: '/cms/template/template-add', title: null }, importZip: { path: '/cms/template/template-import', title: '导入' } } }, recycle: null, ofSite: true, beside: [], needs: ['cms/article', 'cms/channel', 'cms/site'], load: () => import('./descriptors/cms/template.ts') },
   'flow/form-deployment': { title: '表单部署', list: { route: '/flowable/form/deployments', title: '表单部署', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/form-deployment.ts') },

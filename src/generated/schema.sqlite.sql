@@ -70,6 +70,22 @@ create index "cms_article_detailTemplateId" on "cms_article" ("detailTemplateId"
 create index "cms_article_recycleBatch" on "cms_article" ("recycleBatch");
 create unique index "cms_article_appid_code_unique" on "cms_article" ("appid", "code") where "recycleTime" is null;
 
+create table "cms_category" (
+  "id" integer primary key autoincrement,
+  "name" text not null,
+  "code" text,
+  "type" text not null,
+  "sort" integer not null default 0,
+  "appid" integer not null,
+  "createTime" integer not null,
+  "createBy" text,
+  "updateTime" integer not null,
+  "updateBy" text
+);
+create index "cms_category_appid" on "cms_category" ("appid");
+create unique index "cms_category_appid_type_name_unique" on "cms_category" ("appid", "type", "name");
+create unique index "cms_category_appid_type_code_unique" on "cms_category" ("appid", "type", "code");
+
 create table "cms_channel" (
   "id" integer primary key autoincrement,
   "appid" integer not null,
@@ -199,6 +215,23 @@ create table "cms_redirect" (
   "target" text not null
 );
 create unique index "cms_redirect_appid_path_unique" on "cms_redirect" ("appid", "path");
+
+create table "cms_sensitive_word" (
+  "id" integer primary key autoincrement,
+  "word" text not null,
+  "category" integer,
+  "level" integer not null default 1,
+  "replacement" text,
+  "loose" integer not null default 0,
+  "appid" integer not null,
+  "createTime" integer not null,
+  "createBy" text,
+  "updateTime" integer not null,
+  "updateBy" text
+);
+create index "cms_sensitive_word_category" on "cms_sensitive_word" ("category");
+create index "cms_sensitive_word_appid" on "cms_sensitive_word" ("appid");
+create unique index "cms_sensitive_word_appid_word_unique" on "cms_sensitive_word" ("appid", "word");
 
 create table "cms_site" (
   "id" integer primary key autoincrement,

@@ -65,11 +65,10 @@ describe.each(testDatabases)('on %s', (database) => {
 
     test('display and server-set fields that are sent back with a row are ignored', async () => {
       const row = await makeRow(context, name)
-      const documented = Object.entries({ noPerms: false, pids: '1,2', label: '显示名' })
+      const documented = Object.entries({ noPerms: false, pids: '1,2', label: '显示名', level: 3 })
       const isOwn = (field: string) => descriptor.fields.some((one) => one.name === field)
       const display = {
         ...Object.fromEntries(documented.filter(([field]) => !isOwn(field))),
-        level: 3,
         children: [],
         createTime: 'x',
         createBy: 'nobody',

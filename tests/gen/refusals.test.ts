@@ -68,7 +68,7 @@ const words: readonly Case[] = [
   [
     'a keyword has one of its values',
     withBook({ 'x-version': 'dictionry' }),
-    inBook('/x-version', 'must be one of dictionary, permission - did you mean dictionary?'),
+    inBook('/x-version', 'must be one of dictionary, permission, hotword, sensitive - did you mean dictionary?'),
   ],
   [
     'an error in one of several shapes names the intended shape',

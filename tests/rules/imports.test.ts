@@ -115,7 +115,7 @@ const serverFloors = [
   ['access', 'jobs', 'config.ts'],
   ['http'],
   ['entity', 'adapters'],
-  ['publishing', 'migrations', 'bootstrap'],
+  ['publishing', 'migrations', 'bootstrap', 'words'],
   ['features', 'listen.ts', 'terminal.ts', 'stop.ts', 'data-dir.ts'],
   ['build-app.ts'],
   ['main.ts'],

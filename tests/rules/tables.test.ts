@@ -10,7 +10,7 @@ interface Owner {
 /** The first match counts. */
 const owners: readonly Owner[] = [
   { tables: /^flow_/, homes: ['adapters/embedded-engine/'] },
-  { tables: /^cms_/, homes: ['features/cms/', 'publishing/'] },
+  { tables: /^cms_/, homes: ['features/cms/', 'publishing/', 'words/'] },
   { tables: /^system_job$/, homes: ['jobs/'] },
   { tables: /^system_row_version$/, homes: ['entity/version/'] },
   { tables: /^system_/, homes: ['access/', 'bootstrap/', 'features/system/'] },

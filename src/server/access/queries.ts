@@ -151,15 +151,21 @@ export async function loadRoleIds(db: Reader, userId: number): Promise<number[]>
   return rows.map((row) => row.roleId)
 }
 
+/** Of one kind; see `raiseDataVersion`. */
+export async function loadDataVersion(db: Reader, kind: string): Promise<number> {
+  const row = await db.selectFrom('system_data_version').select('version').where('kind', '=', kind).executeTakeFirst()
+  return row?.version ?? 1
+}
+
 /** In the transaction of the change that it stamps; an absent version counts as 1. */
-export async function raiseDataVersion(db: Reader, kind: 'permission' | 'dictionary'): Promise<void> {
-  const raised = await db
-    .updateTable('system_data_version')
-    .set({ version: sql<number>`"version" + 1` })
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  if (raised.numUpdatedRows > 0n) return
-  await db.insertInto('system_data_version').values({ kind, version: 2 }).execute()
+export async function raiseDataVersion(db: Reader, kind: string): Promise<void> {
+  await db
+    .insertInto('system_data_version')
+    .values({ kind, version: 2 })
+    .onConflict((conflict) =>
+      conflict.column('kind').doUpdateSet({ version: sql<number>`"system_data_version"."version" + 1` }),
+    )
+    .execute()
 }
 
 export interface Operation {

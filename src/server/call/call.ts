@@ -69,7 +69,7 @@ export interface Call {
   /** The same call on an open transaction; used by routes that write. */
   transaction<Result>(work: (call: Call) => Promise<Result>): Promise<Result>
   /** Increments a data version at commit (x-version does it for entities). */
-  raiseVersion(kind: 'permission' | 'dictionary'): Promise<void>
+  raiseVersion(kind: string): Promise<void>
   /** Writes an operation-log row for something other than a row change. */
   log(entry: { entity: string; id: number | null; action: string; before?: unknown; after?: unknown }): Promise<void>
 }

@@ -61,7 +61,7 @@ async function runTransaction<Result>(state: CallState, work: (call: Call) => Pr
   return result
 }
 
-async function raiseOnce(state: CallState, kind: 'permission' | 'dictionary'): Promise<void> {
+async function raiseOnce(state: CallState, kind: string): Promise<void> {
   const { db, raised } = openTransaction(state)
   if (raised.has(kind)) return
   raised.add(kind)

@@ -274,7 +274,7 @@ export interface Descriptor {
     readonly audit: boolean
     readonly export: boolean
   }
-  readonly version: 'dictionary' | 'permission' | null
+  readonly version: string | null
   /** Fields whose values are kept at every change, and how many versions of a row; null = none. */
   readonly versions: { readonly fields: readonly string[]; readonly keep: number } | null
   /** Entity-level sentences: remove, none, many, saved, removed … */

@@ -26,7 +26,10 @@ export function MasterTree({ descriptor, master, value, onKnown, onChoose }: Mas
   const text = useEntityText()
   const target = useDescriptor(master.entity)
   const isPlace = placeOf(descriptor, master.by, target) !== null
-  const tree = useTree(target, { asking: isPlace ? askingFor(descriptor.name, master.by) : null })
+  const tree = useTree(target, {
+    asking: isPlace ? askingFor(descriptor.name, master.by) : null,
+    where: descriptor.fields.find(({ name }) => name === master.by)?.ref?.where ?? null,
+  })
   const { byId } = tree
   useEffect(() => {
     const rows = value === null ? [...byId.values()] : [byId.get(value) ?? null]

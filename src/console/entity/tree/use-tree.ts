@@ -1,7 +1,7 @@
 // The rows of a tree entity, loaded once for every part of the screen that shows them.
 import { type CrudFilter, useList } from '@refinedev/core'
 import { useMemo } from 'react'
-import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { Condition, Descriptor } from '../../../shared/entity/descriptor.ts'
 import { useSite } from '../../data/site.ts'
 import type { EntityRow } from '../row.ts'
 import { useShownRows } from '../shown-rows.ts'
@@ -32,21 +32,27 @@ export function indexTree(roots: readonly TreeRow[]): TreeIndex {
 }
 
 const noRows: readonly TreeRow[] = []
-const noFilters: CrudFilter[] = []
+function filtersOf(asking: string | null, where: Condition | null): CrudFilter[] {
+  const fixed = Object.entries(where ?? {}).map(([field, value]) => ({ field, operator: 'eq' as const, value }))
+  return asking === null ? fixed : [...fixed, { field: 'for', operator: 'eq', value: asking }]
+}
 
 interface TreeOptions {
   readonly enabled?: boolean
   /** The referencing field: rows that are only places for its rows are shown as well. */
   readonly asking?: string | null
+  /** Only rows with these values. */
+  readonly where?: Condition | null
 }
 
-export function useTree(descriptor: Descriptor, { enabled = true, asking = null }: TreeOptions = {}) {
+export function useTree(descriptor: Descriptor, { enabled = true, asking = null, where = null }: TreeOptions = {}) {
   const { current } = useSite()
   const site = descriptor.scope === null ? null : (current?.id ?? null)
+  const filters = useMemo(() => filtersOf(asking, where), [asking, where])
   const { result, query } = useList<TreeRow>({
     resource: descriptor.name,
     pagination: { mode: 'off' },
-    filters: asking === null ? noFilters : [{ field: 'for', operator: 'eq', value: asking }],
+    filters,
     meta: { site },
     queryOptions: { enabled },
     errorNotification: false,

@@ -3,6 +3,7 @@ import type { Row, RowValues } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
 import { openPreview } from '../../../publishing/release.ts'
+import { assertNoBlockedWords } from './blocked-words.ts'
 import { articleMessages as messages } from './messages.ts'
 import { dropQuotes, storeUnpublished } from './queries.ts'
 import { articleStatus, assertReleasable, published, publishRow, release, revoke, withdraw } from './release.ts'
@@ -30,6 +31,7 @@ async function publishing(call: ArticleCall, row: Partial<Article>): Promise<Par
   const code = call.descriptor.access.codes.release ?? ''
   await call.rights.assert(call, { module: 'article', targetId: channelId, code })
   await assertReleasable(call, { channelId, offlineTime })
+  await assertNoBlockedWords(call, row)
   return published(call)
 }
 
@@ -39,11 +41,12 @@ async function prepare(
   { event, before, body }: Saving<'cms/article'>,
 ): Promise<Partial<Article>> {
   if (event === 'recover') return { status: articleStatus.unpublished }
+  const clean = await cleanBody(row)
   return {
-    ...(await cleanBody(row)),
+    ...clean,
     showTime: row.showTime ?? call.now,
     compileTime: before?.compileTime ?? call.now,
-    ...(body.saveMode === saveAndPublish ? await publishing(call, row) : {}),
+    ...(body.saveMode === saveAndPublish ? await publishing(call, { ...row, ...clean }) : {}),
   }
 }
 

@@ -7,6 +7,7 @@ import { dropWaitingJob } from '../../../publishing/queries.ts'
 import { dropVersions, type PublishedVersion, storeVersion } from '../../../publishing/search/queries.ts'
 import { type ReleaseInput, releaseTimeOf } from '../../../publishing/release.ts'
 import { linkChannel } from '../../../publishing/site-model.ts'
+import { assertNoBlockedWords } from './blocked-words.ts'
 import { articleMessages as messages } from './messages.ts'
 import { type Left, loadLeft } from './queries.ts'
 
@@ -145,6 +146,7 @@ export async function release(
   const article = await call.rows.get(input.id)
   if (!article) throw conflict(messages.channelGone)
   await assertReleasable(call, article)
+  await assertNoBlockedWords(call, article)
   const runAt = releaseTimeOf(call, input)
   if (runAt !== null) return planRelease(call, article, runAt)
   await call.rows.update(article.id, published(call))

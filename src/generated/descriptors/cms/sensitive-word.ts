@@ -1,0 +1,38 @@
+// Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { kept, plain } from '../../field-defaults.ts'
+
+export const descriptor: Descriptor = {
+  name: 'cms/sensitive-word',
+  type: 'CmsSensitiveWord',
+  title: '敏感词',
+  table: 'cms_sensitive_word',
+  fields: [
+    { ...plain, name: 'id', title: '编号', kind: 'integer', minimum: 1, message: { required: '编号不能为空', type: '编号只能输入数字', minimum: '编号不能小于1' }, write: 'never', widget: 'hidden' },
+    { ...plain, name: 'word', title: '敏感词', kind: 'string', required: true, maxLength: 50, pattern: '^\\S(?:[^\\r\\n]*\\S)?$', message: { required: '敏感词不能为空', type: '敏感词格式不正确', pattern: '敏感词两边不能有空格', unique: '该敏感词已存在', maxLength: '敏感词最大长度不能超过50个字符' }, unique: { within: ['appid'], when: null } },
+    { ...plain, name: 'category', title: '分类', kind: 'integer', message: { required: '分类不能为空', type: '分类只能输入数字', exists: '分类不存在' }, index: true, widget: 'ref-select', ref: { entity: 'cms/category', label: 'name', where: { type: 'sensitive' }, free: false, remove: null, as: 'categoryName' } },
+    { ...plain, name: 'level', title: '级别', kind: 'integer', required: true, default: 1, choices: [{ const: 1, title: '提醒' }, { const: 2, title: '禁止发布' }], message: { required: '请选择级别', type: '级别只能输入数字', enum: '级别不在可选范围内' }, widget: 'radio' },
+    { ...plain, name: 'replacement', title: '替换为', kind: 'string', maxLength: 50, message: { required: '替换为不能为空', type: '替换为格式不正确', maxLength: '替换为最大长度不能超过50个字符' } },
+    { ...plain, name: 'loose', title: '忽略间隔字符', kind: 'boolean', default: false, message: { required: '忽略间隔字符不能为空', type: '忽略间隔字符只能是或否' }, widget: 'switch' },
+    { ...plain, name: 'appid', title: '所属站点', kind: 'integer', message: { required: '所属站点不能为空', type: '所属站点只能输入数字', exists: '所属站点不存在' }, index: true, widget: 'tree-select', ref: { entity: 'cms/site', label: 'name', where: null, free: false, remove: null, as: 'siteName' } },
+    kept.createTime,
+    kept.createBy,
+    kept.updateTime,
+    kept.updateBy,
+  ],
+  indexes: [],
+  api: { path: '/cms/sensitiveword', operations: { list: { method: 'POST', path: '/cms/sensitiveword/list', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/cms/sensitiveword/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/cms/sensitiveword/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/cms/sensitiveword/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/cms/sensitiveword/options', send: [], paging: 'page-limit', ticks: {} } } },
+  list: { route: '/cms/cms-settings/sensitive', title: '敏感词', pages: {}, columns: ['word', 'category', 'level', 'replacement', 'loose', 'appid'], hidden: [], search: [{ name: 'word', field: 'word', op: 'like', title: '敏感词', maxLength: 150 }, { name: 'level', field: 'level', op: 'eq', title: '级别', maxLength: 150 }, { name: 'category', field: 'category', op: 'eq', title: '分类', maxLength: 150 }, { name: 'appid', field: 'appid', op: 'eq', title: '所属站点', maxLength: 150 }], sort: [{ field: 'id', direction: 'desc' }], sizes: [5, 10, 20, 30], split: { master: { all: true, below: false, entity: 'cms/category', by: 'category' }, detail: null }, actions: ['edit', 'remove'] },
+  form: { in: 'modal', groups: [{ title: null, fields: ['word', 'category', 'level', 'replacement', 'loose', 'appid'] }] },
+  tree: null,
+  scope: { by: 'site', field: 'appid', public: 0 },
+  access: { codes: { create: 'sensitive-add', update: 'sensitive-edit', remove: 'sensitive-del', public: 'sensitive-public' }, in: null, rights: null },
+  actions: {},
+  switch: null,
+  recycle: null,
+  states: null,
+  features: { audit: true, export: false },
+  version: 'sensitive',
+  versions: null,
+  message: { remove: '删除后不可恢复,确认删除吗？' },
+}
