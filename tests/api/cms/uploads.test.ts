@@ -1,4 +1,5 @@
 // Uploads: checked by extension, size and content; served so that nothing in them can act as a page of the console.
+import { connect, type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
@@ -154,4 +155,49 @@ test.each([
     payload,
   })
   expect(statusCode).toBe(400)
+})
+
+async function storedFiles(): Promise<readonly string[]> {
+  return (await content.test.ports.files.list('uploads/202601')).map(({ path }) => path)
+}
+
+test('nothing is stored of a file that is refused, or of a second one and the one before', async () => {
+  const before = await storedFiles()
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1, 'a')
+  const endless = inPieces(Buffer.from(partHead.replace('a.png', 'a.txt')), large, Buffer.from('\r\n--b--\r\n'))
+  const second = inPieces(Buffer.from(partHead), png, Buffer.from('\r\n'), Buffer.from(partHead), png)
+  const headers = { token: content.token, 'content-type': 'multipart/form-data; boundary=b' }
+  const url = '/api/cms/attach/upload/file'
+  for (const payload of [endless, second]) {
+    const { statusCode } = await content.test.app.inject({ method: 'POST', url, headers, payload })
+    expect([400, 413]).toContain(statusCode)
+  }
+  expect(await storedFiles()).toEqual(before)
+})
+
+test('nothing is stored when the client goes away in the middle of a file', async () => {
+  const before = await storedFiles()
+  const { app } = content.test
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const head = `POST /api/cms/attach/upload/file HTTP/1.1\r\nhost: a\r\ntoken: ${content.token}\r\n`
+  const type = 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 4000000\r\n\r\n'
+  const answered = new Promise<number>((resolve) => {
+    app.server.once('request', (_request, response) => response.once('close', () => resolve(response.statusCode)))
+  })
+  socket.write(`${head}${type}${partHead.replace('a.png', 'a.txt')}${'a'.repeat(1_000_000)}`)
+  const { files } = content.test.ports
+  const writeStream = files.writeStream.bind(files)
+  const ended = new Promise<unknown>((resolve) => {
+    files.writeStream = (...given) => {
+      const written = writeStream(...given)
+      written.catch(resolve)
+      setTimeout(() => socket.resetAndDestroy(), 0)
+      return written
+    }
+  })
+  expect(await ended).toMatchObject({ status: 400 })
+  await answered
+  files.writeStream = writeStream
+  expect(await storedFiles()).toEqual(before)
 })

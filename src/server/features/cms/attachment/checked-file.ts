@@ -1,0 +1,69 @@
+// The bytes of an upload on their way to the store: whatever is wrong with them is thrown before the last one, so that nothing is stored.
+import { AppError } from '../../../errors/app-error.ts'
+import { badRequest } from '../../../errors/errors.ts'
+import { errorMessages } from '../../../errors/messages.ts'
+import { matchesExtension } from './file-kind.ts'
+import { attachmentMessages as messages } from './messages.ts'
+import type { UploadLimit } from './upload-limit.ts'
+
+const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp'])
+const maxPixels = 60_000_000
+/** As many first bytes tell the type. */
+const headBytes = 4096
+
+function wrongContent(): AppError {
+  return new AppError({ message: messages.content, status: 415 })
+}
+
+/** A picture must be decodable: its dimensions are read, its pixels are not. */
+async function assertPicture(data: Uint8Array): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  const readable = await sharp(data, { limitInputPixels: maxPixels })
+    .metadata()
+    .then(({ width, height }) => width > 0 && height > 0)
+    .catch(() => false)
+  if (!readable) throw wrongContent()
+}
+
+/** The client went away, or its body ends too early: not a fault of the store. */
+async function* arriving(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file
+  } catch {
+    throw badRequest(errorMessages.brokenBody)
+  }
+}
+
+export interface Expected {
+  readonly ending: string
+  readonly limit: UploadLimit
+  /** With the size, when everything has arrived and nothing is wrong. */
+  readonly accept: (bytes: number) => Promise<void>
+}
+
+/** Only pictures are held in memory, which have a small limit: they are decoded as a whole. */
+export async function* checkedFile(
+  file: AsyncIterable<Uint8Array>,
+  { ending, limit, accept }: Expected,
+): AsyncGenerator<Uint8Array> {
+  const isPicture = pictures.has(ending)
+  const held: Uint8Array[] = []
+  let size = 0
+  let isChecked = false
+  const check = (): void => {
+    if (!matchesExtension(Buffer.concat(held), ending)) throw wrongContent()
+    if (!isPicture) held.length = 0
+    isChecked = true
+  }
+  for await (const chunk of arriving(file)) {
+    size += chunk.byteLength
+    if (size > limit.bytes) throw limit.tooLarge()
+    if (isPicture || !isChecked) held.push(chunk)
+    if (!isChecked && size >= headBytes) check()
+    yield chunk
+  }
+  if (size === 0) throw badRequest(messages.empty)
+  if (!isChecked) check()
+  if (isPicture) await assertPicture(Buffer.concat(held))
+  await accept(size)
+}
