@@ -34,6 +34,30 @@ describe.each(testDatabases)('copied sites on %s', (database) => {
   })
   afterEach(() => content.close())
 
+  async function addArticles(count: number): Promise<void> {
+    const now = content.test.clock.now()
+    const stamp = { createTime: now, updateTime: now, showTime: now, compileTime: now }
+    const article = {
+      appid: site.appid,
+      channelId: site.news,
+      type: 1,
+      status: 3,
+      top: 0,
+      sortId: 0,
+      hasPicture: 0,
+      content: '<p>正文</p>',
+      ...stamp,
+    }
+    const many = Array.from({ length: count }, (_, index) => ({ ...article, title: `文章${index}` }))
+    await content.test.ports.database.transaction(async (trx) => {
+      for (let at = 0; at < many.length; at += 500)
+        await trx
+          .insertInto('cms_article')
+          .values(many.slice(at, at + 500))
+          .execute()
+    })
+  }
+
   test('a copy has settings, templates and channels that lead to each other, a free code, no domain and no articles', async () => {
     const { appid, code, home } = site
     const settings = {
@@ -156,27 +180,7 @@ describe.each(testDatabases)('copied sites on %s', (database) => {
   })
 
   test('a large site is copied by a job, with the rights of whoever asked for it, and once only', async () => {
-    const now = content.test.clock.now()
-    const stamp = { createTime: now, updateTime: now, showTime: now, compileTime: now }
-    const article = {
-      appid: site.appid,
-      channelId: site.news,
-      type: 1,
-      status: 3,
-      top: 0,
-      sortId: 0,
-      hasPicture: 0,
-      content: '<p>正文</p>',
-      ...stamp,
-    }
-    const many = Array.from({ length: 2001 }, (_, index) => ({ ...article, title: `文章${index}` }))
-    await content.test.ports.database.transaction(async (trx) => {
-      for (let at = 0; at < many.length; at += 500)
-        await trx
-          .insertInto('cms_article')
-          .values(many.slice(at, at + 500))
-          .execute()
-    })
+    await addArticles(2001)
     const user = await loginAs(content.test)
     const target = { userId: user.id }
     await grantData(content.test, target, {
@@ -201,6 +205,40 @@ describe.each(testDatabases)('copied sites on %s', (database) => {
     const copied = await content.call<Values[]>('/cms/article/list', { appid: sites.data[1]?.id }, user.token)
     expect(copied).toMatchObject({ count: 2001 })
     expect(copied.data[0]).toMatchObject({ status: 1 })
+  })
+
+  test('a copy that is interrupted is nowhere to be seen, leaves nothing behind, and is whole after the next attempt', async () => {
+    await addArticles(2001)
+    const { jobId } = await content.ok<{ jobId: number }>('/cms/app/copy', {
+      id: site.appid,
+      name: '副本',
+      articles: true,
+    })
+    const { database: db } = content.test.ports
+    const strangers = async () => {
+      const rows = db.read.selectFrom('cms_article').select(({ fn }) => fn.countAll().as('count'))
+      return Number((await rows.where('appid', '!=', site.appid).executeTakeFirstOrThrow()).count)
+    }
+    const seen = async () => (await content.ok<Copied[]>('/cms/app/list', {})).map(({ name }) => name)
+    const transaction = db.transaction.bind(db)
+    let isDown = false
+    db.transaction = async (work) => {
+      isDown ||= (await strangers()) > 1000
+      if (isDown) throw new Error('the server was killed')
+      return transaction(work)
+    }
+    await content.runJobs().catch(() => undefined)
+    db.transaction = transaction
+    expect(await strangers()).toBeGreaterThan(1000)
+    expect(await seen()).toEqual(['测试站点'])
+    const again = { status: 'waiting', leaseBy: null, leaseUntil: null, runAt: 0 } as const
+    await transaction((trx) => trx.updateTable('system_job').set(again).where('id', '=', jobId).execute())
+    await content.runJobs()
+    expect(await seen()).toEqual(['测试站点', '副本'])
+    expect(await strangers()).toBe(2001)
+    const parents = db.read.selectFrom('cms_channel').innerJoin('cms_site', 'cms_site.id', 'cms_channel.appid')
+    const channels = db.read.selectFrom('cms_channel').select('id').execute()
+    expect(await parents.select('cms_channel.id').execute()).toHaveLength((await channels).length)
   })
 
   test.each([

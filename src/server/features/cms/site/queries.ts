@@ -1,9 +1,10 @@
 // Statements about the rows of a site: those deleted along with it, and those that are copied.
 import { descriptors } from '../../../../generated/descriptors.ts'
+import type { RowValues } from '../../../call/call.ts'
+import { insertRows } from '../../../entity/query/insert.ts'
 import { removeRows } from '../../../entity/query/remove.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { deleteRuns } from '../../../publishing/history/queries.ts'
-import { chunksOf } from '../../../publishing/queries.ts'
 import { dropSiteVersions } from '../../../publishing/search/queries.ts'
 
 /** Everything of a site that the site itself creates; referring rows before those they refer to. */
@@ -17,6 +18,8 @@ const own = {
   cms_template: 'cms/template',
 } as const
 type OwnTable = keyof typeof own
+
+const perStep = 500
 
 export async function loadChannelIds(db: Reader, siteId: number): Promise<number[]> {
   const rows = await db.selectFrom('cms_channel').select('id').where('appid', '=', siteId).execute()
@@ -32,20 +35,28 @@ async function deleteVersions(db: Reader, siteId: number): Promise<void> {
     .execute()
 }
 
-/** With their search index. */
-async function deleteOwn(db: Reader, table: OwnTable, siteId: number): Promise<void> {
-  const rows = await db.selectFrom(table).select('id').where('appid', '=', siteId).execute()
-  for (const chunk of chunksOf(rows)) {
-    const ids = chunk.map(({ id }) => id)
-    await removeRows(db, descriptors[own[table]], ids)
+/** Some rows, with their search index. False if there are none left. */
+export async function deleteSome(db: Reader, siteId: number): Promise<boolean> {
+  for (const table of Object.keys(own) as OwnTable[]) {
+    const rows = await db.selectFrom(table).select('id').where('appid', '=', siteId).limit(perStep).execute()
+    const ids = rows.map(({ id }) => id)
+    if ((await removeRows(db, descriptors[own[table]], ids)) > 0) return true
   }
+  return false
 }
 
 export async function deleteContent(db: Reader, siteId: number, now: number): Promise<void> {
   await deleteVersions(db, siteId)
   await dropSiteVersions(db, siteId)
   await deleteRuns(db, siteId, now)
-  for (const table of Object.keys(own) as OwnTable[]) await deleteOwn(db, table, siteId)
+  while (await deleteSome(db, siteId));
+}
+
+/** An id that no site will ever have, unless it is stored with it. */
+export async function reserveId(db: Reader, site: RowValues): Promise<number> {
+  const [id = 0] = await insertRows(db, descriptors['cms/site'], [site])
+  await db.deleteFrom('cms_site').where('id', '=', id).execute()
+  return id
 }
 
 /** Of all sites, recycled ones too, in lower case: they name folders. */

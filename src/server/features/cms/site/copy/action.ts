@@ -1,15 +1,15 @@
 // The call that copies a site: at once, or by a job if there is much to copy.
-import type { Call, Row, RowValues } from '../../../../call/call.ts'
+import type { RowValues } from '../../../../call/call.ts'
 import type { EntityCall } from '../../../../entity/behaviour.ts'
 import { conflict, forbidden } from '../../../../errors/errors.ts'
 import type { JobContext, JobHandlers } from '../../../../jobs/job-context.ts'
 import { siteFolder } from '../../../../publishing/page-path.ts'
 import { siteMessages as messages } from '../messages.ts'
 import { countCopied, loadArticleChannels } from '../queries.ts'
+import { copyInParts } from './copy-in-parts.ts'
 import { copyFilesKind, type CopyOrder, copySite } from './copy-site.ts'
 
 type SiteCall = EntityCall<'cms/site'>
-type Site = Row<'cms/site'>
 
 const copyKind = 'cms/copy-site'
 
@@ -17,12 +17,6 @@ const viewCode = 'article:btn:get'
 
 /** Rows beyond which copying may take longer than a caller waits. */
 const atOnce = 2000
-
-type Copied = Pick<Site, 'id' | 'name' | 'code'>
-
-function toCopied({ id, name, code }: Site): Copied {
-  return { id, name, code }
-}
 
 /** The copy shows its creator every article: they must be able to view them all. */
 async function assertArticlesVisible(call: SiteCall, siteId: number): Promise<void> {
@@ -38,27 +32,16 @@ export async function copy(call: SiteCall, input: { id: number; name: string; ar
   if (articles) await assertArticlesVisible(call, source.id)
   const creator = call.user === null || call.user.admin ? null : call.user.id
   const order: CopyOrder = { name: input.name, articles, creator }
-  if ((await countCopied(call.db, source.id, articles)) <= atOnce) return toCopied(await copySite(call, source, order))
-  return { jobId: await call.enqueue({ kind: copyKind, payload: { siteId: source.id, ...order } }) }
+  if ((await countCopied(call.db, source.id, articles)) <= atOnce) return copySite(call, source, order)
+  return { jobId: await call.enqueue({ kind: copyKind, lane: copyKind, payload: { siteId: source.id, ...order } }) }
 }
 
-/** The result is stored with the copy: a run that was interrupted afterwards does not copy twice. */
-async function copyOnce(call: Call, jobId: number, payload: RowValues): Promise<Copied> {
-  const jobs = call.of('system/job')
-  const { copied } = ((await jobs.get(jobId))?.payload ?? {}) as { copied?: Copied }
-  if (copied) return copied
-  const { siteId, name, articles, creator } = payload
-  const source = await call.of('cms/site').get(Number(siteId))
-  if (!source) throw conflict(messages.sourceGone)
-  const by = typeof creator === 'number' ? creator : null
-  const site = toCopied(await copySite(call, source, { name: String(name), articles: articles === true, creator: by }))
-  await jobs.update(jobId, { payload: { ...payload, copied: site } })
-  return site
-}
-
-async function copyInJob({ call, job, payload, progress }: JobContext): Promise<RowValues> {
+async function copyInJob(context: JobContext): Promise<RowValues> {
+  const { payload, progress } = context
   await progress(0, 1, messages.copying)
-  const site = await call.transaction((inside) => copyOnce(inside, job.id, payload))
+  const creator = typeof payload.creator === 'number' ? payload.creator : null
+  const order: CopyOrder = { name: String(payload.name), articles: payload.articles === true, creator }
+  const site = await copyInParts(context, { siteId: Number(payload.siteId), order })
   await progress(1, 1, messages.copied)
   return { site }
 }

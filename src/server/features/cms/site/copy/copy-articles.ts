@@ -7,31 +7,42 @@ import { loadArticleIds, loadQuotes, storeQuotes } from '../queries.ts'
 const slice = 200
 const unpublished = 1
 
-interface ArticleCopy {
+export interface ArticleCopy {
   readonly from: number
   readonly shape: Shape
   readonly ids: Readonly<Record<'templates' | 'channels' | 'sources', Ids>>
 }
 
-export async function copyArticles(call: Call, { from, shape, ids }: ArticleCopy): Promise<void> {
+export function partsOf(ids: readonly number[]): readonly (readonly number[])[] {
+  return Array.from({ length: Math.ceil(ids.length / slice) }, (_, at) => ids.slice(at * slice, (at + 1) * slice))
+}
+
+export async function copySome(call: Call, some: readonly number[], { shape, ids }: ArticleCopy): Promise<Ids> {
   const own = { ...shape, own: { ...shape.own, status: unpublished, releaseTime: null } }
-  const all = await loadArticleIds(call.db, from)
-  const made = new Map<number, number>()
-  for (let at = 0; at < all.length; at += slice) {
-    const where = { id: all.slice(at, at + slice) }
-    const originals = await call.of('cms/article').find({ where, orderBy: [{ field: 'id', direction: 'asc' }] })
-    const placed = originals.filter(({ channelId }) => ids.channels.has(channelId))
-    const copies = placed.map((row) => {
-      // A source of all sites is not copied and stays.
-      const source = { sourceId: ids.sources.get(row.sourceId ?? 0) ?? row.sourceId }
-      const references = { channelId: ids.channels, detailTemplateId: ids.templates }
-      return { ...copyOf({ ...row }, own, references), ...source }
-    })
-    for (const [id, copy] of await insertCopies(call, 'cms/article', { originals: placed, copies })) made.set(id, copy)
-  }
+  const where = { id: some }
+  const originals = await call.of('cms/article').find({ where, orderBy: [{ field: 'id', direction: 'asc' }] })
+  const placed = originals.filter(({ channelId }) => ids.channels.has(channelId))
+  const copies = placed.map((row) => {
+    // A source of all sites is not copied and stays.
+    const source = { sourceId: ids.sources.get(row.sourceId ?? 0) ?? row.sourceId }
+    const references = { channelId: ids.channels, detailTemplateId: ids.templates }
+    return { ...copyOf({ ...row }, own, references), ...source }
+  })
+  return insertCopies(call, 'cms/article', { originals: placed, copies })
+}
+
+export async function copyQuotes(call: Call, made: Ids, { from, shape, ids }: ArticleCopy): Promise<void> {
   const quotes = (await loadQuotes(call.db, from)).flatMap(({ articleId, channelId }) => {
     const [article, channel] = [made.get(articleId), ids.channels.get(channelId)]
     return article === undefined || channel === undefined ? [] : [{ articleId: article, channelId: channel }]
   })
   await storeQuotes(call.db, Number(shape.own['appid']), quotes)
+}
+
+export async function copyArticles(call: Call, copy: ArticleCopy): Promise<void> {
+  const made = new Map<number, number>()
+  for (const some of partsOf(await loadArticleIds(call.db, copy.from))) {
+    for (const [id, own] of await copySome(call, some, copy)) made.set(id, own)
+  }
+  await copyQuotes(call, made, copy)
 }

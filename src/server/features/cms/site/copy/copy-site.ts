@@ -1,4 +1,4 @@
-// Copies a site: settings, templates, channels and sources, and articles only when asked; all in the caller's transaction.
+// Copies a site: settings, templates, channels and sources, and articles only when asked. A small one in the caller's transaction.
 import { descriptors } from '../../../../../generated/descriptors.ts'
 import { channelModules, siteModules } from '../../../../../shared/entity/rights-modules.ts'
 import type { Call, Row } from '../../../../call/call.ts'
@@ -7,11 +7,13 @@ import { siteAddress } from '../../../../publishing/page-path.ts'
 import { siteLane } from '../../../../publishing/publication.ts'
 import { lockTable } from '../../../../sql/lock-table.ts'
 import { loadCodes, storeHomeTemplate } from '../queries.ts'
-import { copyArticles } from './copy-articles.ts'
+import { type ArticleCopy, copyArticles } from './copy-articles.ts'
 import { copyChannels, copyOf, copyRows, type Ids, type Shape } from './copy-rows.ts'
 import { freeCode } from './free-code.ts'
 
 type Site = Row<'cms/site'>
+
+export type Copied = Pick<Site, 'id' | 'name' | 'code'>
 
 export const copyFilesKind = 'cms/copy-site-files'
 
@@ -36,36 +38,50 @@ async function grant(call: Call, by: Maker, { site, channels }: { site: number; 
   }
 }
 
-interface Inserted {
-  readonly site: Site
-  /** Of everything else that is copied. */
-  readonly shape: Shape
-}
-
 /** Every setting is copied; pages and files below the site's own address are those of the copy there. */
-async function insertSite(call: Call, source: Site, name: string): Promise<Inserted> {
+export async function settingsOf(call: Call, source: Site, name: string) {
   const code = freeCode(source.code, await loadCodes(call.db))
   const address = [siteAddress(source.code), siteAddress(code)] as const
   const stamp = stampOf(call)
   const own = { ...stamp, name, code, domain: null, homeTemplate: null, releaseTime: null }
-  const site = await call.of('cms/site').insert(copyOf({ ...source }, { own, address }))
-  return { site, shape: { own: { ...stamp, appid: site.id }, address } }
+  const shapeOf = (appid: number): Shape => ({ own: { ...stamp, appid }, address })
+  return { code, values: copyOf({ ...source }, { own, address }), shapeOf }
+}
+
+/** All but the articles, whose copies refer to these. */
+export async function copyFrame(call: Call, { from, shape }: Pick<ArticleCopy, 'from' | 'shape'>) {
+  const templates = await copyRows(call, 'cms/template', { from, shape })
+  const channels = await copyChannels(call, { from, shape, templates })
+  const sources = await copyRows(call, 'cms/article-source', { from, shape })
+  return { templates, channels, sources }
+}
+
+type Frame = Awaited<ReturnType<typeof copyFrame>>
+
+/** The site's row exists: its home page, the rights of its creator, its files. */
+export async function settle(
+  call: Call,
+  { source, site, ids }: { readonly source: Site; readonly site: Copied; readonly ids: Frame },
+  { creator }: CopyOrder,
+): Promise<void> {
+  const home = ids.templates.get(source.homeTemplate ?? 0)
+  if (home !== undefined) await storeHomeTemplate(call.db, site.id, home)
+  const user = creator === null ? null : { id: creator, admin: false }
+  await grant(call, { db: call.db, user }, { site: site.id, channels: ids.channels })
+  await call.enqueue({ kind: copyFilesKind, lane: siteLane(site.id), payload: { from: source.code, to: site.code } })
+  await call.log({ entity: 'cms/site', id: source.id, action: 'copy', after: { name: site.name, code: site.code } })
 }
 
 /** Returns the copy: beside its original, unpublished, without a domain. */
-export async function copySite(call: Call, source: Site, order: CopyOrder): Promise<Site> {
+export async function copySite(call: Call, source: Site, order: CopyOrder): Promise<Copied> {
   // Nobody else takes the free code.
   await lockTable(call.db, 'cms_site')
-  const { site, shape } = await insertSite(call, source, order.name)
-  const templates = await copyRows(call, 'cms/template', { from: source.id, shape })
-  const home = templates.get(source.homeTemplate ?? 0)
-  if (home !== undefined) await storeHomeTemplate(call.db, site.id, home)
-  const channels = await copyChannels(call, { from: source.id, shape, templates })
-  const sources = await copyRows(call, 'cms/article-source', { from: source.id, shape })
-  if (order.articles) await copyArticles(call, { from: source.id, shape, ids: { templates, channels, sources } })
-  const user = order.creator === null ? null : { id: order.creator, admin: false }
-  await grant(call, { db: call.db, user }, { site: site.id, channels })
-  await call.enqueue({ kind: copyFilesKind, lane: siteLane(site.id), payload: { from: source.code, to: site.code } })
-  await call.log({ entity: 'cms/site', id: source.id, action: 'copy', after: { name: site.name, code: site.code } })
+  const { values, shapeOf } = await settingsOf(call, source, order.name)
+  const { id, name, code } = await call.of('cms/site').insert(values)
+  const copy = { from: source.id, shape: shapeOf(id) }
+  const ids = await copyFrame(call, copy)
+  if (order.articles) await copyArticles(call, { ...copy, ids })
+  const site = { id, name, code }
+  await settle(call, { source, site, ids }, order)
   return site
 }
