@@ -971,6 +971,7 @@ export interface EntityActions {
   }
   'cms/template': {
     importZip: { file: unknown; mode: number; name?: string | null; type?: number | null; desc?: string | null }
+    importPack: { pack: string; existing: number; channels: number }
     preview: { id?: number | null; name?: string | null; fileName?: string | null; type: number; content: string; channelId?: number | null; articleId?: number | null }
     exportZip: { ids: readonly number[] }
     exportAll: Record<never, never>

@@ -24,6 +24,7 @@ import { installRequestLog, loggerOptions } from './http/logging.ts'
 import { answerMalformed } from './http/malformed.ts'
 import { installMetrics } from './http/metrics.ts'
 import { openApiRoute } from './http/openapi-route.ts'
+import { openPacks } from './publishing/packs/packs.ts'
 import { registerPreviews } from './publishing/serve/previews.ts'
 import { createReadiness } from './http/readiness.ts'
 import { registerRoutes } from './http/register-routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   if (consoleDir && existsSync(join(consoleDir, 'index.html'))) await registerConsole(app, consoleDir)
   await registerSites(app)
   registerPreviews(app, entities.createCall)
+  for (const fault of await openPacks(ports.files)) app.log.warn(fault)
   installUnknownRoutes(app, table, responder)
   return app
 }

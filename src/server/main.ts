@@ -1,5 +1,6 @@
 // The composition root: environment, adapters, tables, first-run data, application, jobs, listening - and shutdown.
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { descriptors } from '../generated/descriptors.ts'
 import { seed } from '../generated/seed.ts'
 import { watchWrites } from './access/watched-database.ts'
@@ -58,7 +59,7 @@ function showPassword(generated: string): void {
 
 /** Returns whether this is the first start. */
 async function prepareDatabase({ ports, engineJobs }: Opened): Promise<boolean> {
-  const { database, files, config } = ports
+  const { database, config } = ports
   return database.atStart(async () => {
     const now = systemClock.now()
     await backUpBeforeUpgrade(ports, now)
@@ -69,9 +70,7 @@ async function prepareDatabase({ ports, engineJobs }: Opened): Promise<boolean> 
     const adminPassword = config.adminPassword ?? showPassword
     const isFirst = await runFirstRun({ database, seed, now, adminPassword, report: warn })
     for (const sentence of await findLostDictionaries(database.read, Object.values(descriptors))) warn(sentence)
-    const { timeZone, starterSite, logDays } = config
-    const sample = { database, files, now, timeZone, account: ADMIN_ACCOUNT }
-    if (starterSite) for (const install of installs) await install(sample)
+    const { timeZone, logDays } = config
     await storeSchedules(database, [...schedules({ logDays }), ...engineJobs.schedules], { now, timeZone })
     return isFirst
   })
@@ -109,6 +108,15 @@ async function openPorts(config: Config): Promise<Opened> {
   return { ports, engineJobs: embedded }
 }
 
+/** Sample content; processes that start at the same time install it once. */
+async function installSamples(app: FastifyInstance, { database, files, config }: ServerPorts): Promise<void> {
+  if (!config.starterSite) return
+  const facts = { user: null, job: { account: ADMIN_ACCOUNT }, ip: '', requestId: 'start', siteId: null }
+  await database.atStart(async () => {
+    for (const install of installs) await install({ call: app.createCall(facts), files })
+  })
+}
+
 /** Returns the address. */
 async function serve({ ports, engineJobs }: Opened): Promise<string> {
   const { config, database, files, mailer, clock } = ports
@@ -125,6 +133,7 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
     await closeInOrder({ app, worker, database })
     await log.drain()
   })
+  await installSamples(app, ports)
   const address = await listen(app, config)
   worker.start()
   releaseStartMemory()

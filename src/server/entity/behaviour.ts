@@ -72,10 +72,13 @@ export interface FieldOption {
   readonly label: string
 }
 
-/** All choices, by field; the options call searches and pages them, and a save checks that a changed value is among them. */
-export type FieldOptions<Name extends EntityName> = {
-  readonly [Field in keyof Row<Name>]?: (call: EntityCall<Name>) => Promise<readonly FieldOption[]>
-}
+/**
+ * All choices, by field of the entity or of an action's input; the options call searches and pages them, and a save or action checks
+ * that a changed value is among them.
+ */
+export type FieldOptions<Name extends EntityName> = Readonly<
+  Record<string, (call: EntityCall<Name>) => Promise<readonly FieldOption[]>>
+>
 
 export interface SourcePage {
   readonly rows: readonly RowValues[]

@@ -17,6 +17,7 @@ import { actionSchema, operationSchema } from './body-schema.ts'
 import { detailRow } from './read/detail.ts'
 import { exportRows } from './read/export.ts'
 import type { EntityPlan } from './entity-plan.ts'
+import { namesWithOptions } from './read/field-options.ts'
 import { listRows } from './read/list.ts'
 import { readMultipart, UPLOAD_LIMIT } from './action/multipart.ts'
 import { seenBy } from './read/narrow.ts'
@@ -125,11 +126,11 @@ function assertBehaviour({ name, behaviour, descriptor }: EntityPlan, action: En
   )
 }
 
-/** Each field with `x-options` has its choices, and nothing else has. */
+/** Each field with `x-options`, of the entity or of an action's input, has its choices, and nothing else has. */
 function assertOptions({ name, behaviour, descriptor }: EntityPlan): void {
-  const declared = descriptor.fields.filter(({ options }) => options).map((field) => field.name)
-  const missing = declared.find((field) => behaviour.options?.[field] === undefined)
-  const surplus = Object.keys(behaviour.options ?? {}).find((field) => !declared.includes(field))
+  const declared = namesWithOptions(descriptor)
+  const missing = [...declared].find((field) => behaviour.options?.[field] === undefined)
+  const surplus = Object.keys(behaviour.options ?? {}).find((field) => !declared.has(field))
   const where = `the behaviour in src/server/features/${name}`
   if (missing !== undefined)
     throw new StartError(`The field ${missing} of ${name} has no choices: add options.${missing} to ${where}.`)

@@ -7,7 +7,6 @@ import type { Behaviours } from '../entity/loose-behaviour.ts'
 import type { RouteSpec } from '../http/route.ts'
 import type { Schedule } from '../jobs/enqueue-job.ts'
 import type { JobHandlers } from '../jobs/job-context.ts'
-import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { EndedHook, EndedInstance } from '../ports/process/process-engine.ts'
 
@@ -34,12 +33,9 @@ export interface Feature {
 }
 
 export interface InstallOptions {
-  readonly database: Database
+  /** The server's own, outside of any transaction. */
+  readonly call: Call
   readonly files: FileStore
-  readonly now: number
-  readonly timeZone: string
-  /** The account recorded on its rows. */
-  readonly account: string
 }
 
 /** Configuration that determines schedules; a changed setting changes the key. */

@@ -9,11 +9,13 @@ import { adoptPagesKind, parsePublication, publishKind, removeFolderKind, remove
 import { publishSite, removePages } from './publish-site.ts'
 import { recordRun } from './history/record-run.ts'
 import { rollBackSite } from './history/roll-back-site.ts'
+import { packJobs } from './packs/install-pack.ts'
 import { loadShownPaths } from './pages/queries.ts'
 import { loadSite } from './queries.ts'
 
 export const publishingJobs: JobHandlers = {
   ...compressPagesJobs,
+  ...packJobs,
   [publishKind]: async ({ call, files, clock, job, payload, signal, assertHeld, progress }) => {
     const { database, timeZone, consoleHosts, now } = call
     const ports = { database, files, timeZone, consoleHosts, now, clock, signal, assertHeld, progress, jobId: job.id }

@@ -23,6 +23,7 @@ export const publishingMessages = {
   lost: '执行任务的服务进程意外中断',
   notKept: '该发布的页面已不再保留，不能回滚',
   siteGone: '站点不存在或已被删除',
+  faultInPack: (template: string, fault: string): string => `模板包中的模板「${template}」有语法错误：${fault}`,
 } as const
 
 /** Mistakes in tags and filters of this product. */

@@ -5,9 +5,9 @@ import { type Content, openContent } from './content.ts'
 
 let content: Content
 
-function install() {
-  const { database, files, clock, config } = content.test.ports
-  return installStarterSite({ database, files, now: clock.now(), timeZone: config.timeZone, account: 'admin' })
+function install({ test }: Content = content) {
+  const facts = { user: null, job: { account: 'admin' }, ip: '', requestId: 'start', siteId: null }
+  return installStarterSite({ call: test.app.createCall(facts), files: test.ports.files })
 }
 
 beforeEach(async () => {
@@ -83,8 +83,7 @@ test('with PUBLIC_URL its pages name their own addresses; on a domain, those of 
     return /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1]
   }
   try {
-    const { database, files, clock, config } = named.test.ports
-    await installStarterSite({ database, files, now: clock.now(), timeZone: config.timeZone, account: 'admin' })
+    await install(named)
     expect(await canonical()).toBe('https://cms.example.com:8443/site/library/services/card.html')
     const [site] = await named.ok<{ id: number }[]>('/cms/app/list', {})
     await named.ok('/cms/app/save', { id: site?.id, domain: 'library.example.com' })

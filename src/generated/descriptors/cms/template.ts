@@ -26,7 +26,7 @@ export const descriptor: Descriptor = {
   form: { in: 'drawer', groups: [{ title: null, fields: ['name', 'type', 'fileName', 'desc', 'content'] }] },
   tree: null,
   scope: { by: 'site', field: 'appid', public: null },
-  access: { codes: { list: 'template:btn:get', create: 'template:btn:add', update: 'template:btn:alter', remove: 'template:btn:del', importZip: 'template:btn:upload', preview: 'template:btn:get', exportZip: 'template:btn:download', exportAll: 'template:btn:download' }, in: { kind: 'template', target: 'appid', create: 'appid' }, rights: 'tplPermissions' },
+  access: { codes: { list: 'template:btn:get', create: 'template:btn:add', update: 'template:btn:alter', remove: 'template:btn:del', importZip: 'template:btn:upload', importPack: 'template:btn:upload', preview: 'template:btn:get', exportZip: 'template:btn:download', exportAll: 'template:btn:download' }, in: { kind: 'template', target: 'appid', create: 'appid' }, rights: 'tplPermissions' },
   actions: {
     importZip: { name: 'importZip', title: '导入', on: 'none', method: 'POST', path: '/cms/template/import', confirm: null, multipart: true, send: [], done: '导入模板成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
         { ...plain, name: 'file', title: '模板文件', kind: 'string', required: true, format: 'file', message: { required: '请上传模板', type: '模板文件格式不正确', format: '模板文件格式不正确' }, store: 'none', widget: 'file' },
@@ -34,6 +34,11 @@ export const descriptor: Descriptor = {
         { ...plain, name: 'name', title: '模板名称', kind: 'string', maxLength: 20, pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$', message: { required: '请选择模板名称', type: '模板名称格式不正确', pattern: '模板名称只允许输入中文、数字、字母、下划线、横线、空格；两边不能有空格和横线', maxLength: '模板名称最大长度不能超过20个字符' }, store: 'none', when: { mode: 1 }, requiredWhen: { mode: 1 } },
         { ...plain, name: 'type', title: '模板类型', kind: 'integer', message: { required: '请选择站点类型', type: '模板类型只能输入数字', enum: '模板类型不在可选范围内' }, store: 'none', widget: 'dict-select', dict: 'templateType', when: { mode: 1 }, requiredWhen: { mode: 1 } },
         { ...plain, name: 'desc', title: '描述', kind: 'string', maxLength: 250, message: { required: '描述不能为空', type: '描述格式不正确', maxLength: '描述最大长度不能超过250个字符' }, store: 'none', widget: 'textarea', when: { mode: 1 } },
+      ] } },
+    importPack: { name: 'importPack', title: '导入模板包', on: 'none', method: 'POST', path: '/cms/template/importPack', confirm: null, multipart: false, send: [], done: '模板包导入成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
+        { ...plain, name: 'pack', title: '模板包', kind: 'string', required: true, maxLength: 50, message: { required: '请选择模板包', type: '模板包格式不正确', exists: '模板包不存在', maxLength: '模板包最大长度不能超过50个字符' }, store: 'none', widget: 'ref-select', options: true },
+        { ...plain, name: 'existing', title: '已有的同名模板和文件', kind: 'integer', required: true, default: 1, choices: [{ const: 1, title: '保留，只补充缺少的' }, { const: 2, title: '替换（模板的原内容保留在历史版本中）' }], message: { required: '已有的同名模板和文件不能为空', type: '已有的同名模板和文件只能输入数字', enum: '已有的同名模板和文件不在可选范围内' }, store: 'none', widget: 'radio' },
+        { ...plain, name: 'channels', title: '频道', kind: 'integer', required: true, default: 2, choices: [{ const: 1, title: '不建立' }, { const: 2, title: '只建立必需的（如搜索页）' }, { const: 3, title: '建立全部缺少的频道' }], message: { required: '频道不能为空', type: '频道只能输入数字', enum: '频道不在可选范围内' }, store: 'none', widget: 'radio' },
       ] } },
     preview: { name: 'preview', title: '预览', on: 'none', method: 'POST', path: '/cms/template/preview', confirm: '未保存的内容也会显示；不选择时，预览第一个使用此模板的页面', multipart: false, send: [], done: null, answer: 'open', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
         { ...plain, name: 'id', title: '编号', kind: 'integer', minimum: 1, message: { required: '编号不能为空', type: '编号只能输入数字', minimum: '编号不能小于1' }, store: 'none', write: 'never', widget: 'hidden' },

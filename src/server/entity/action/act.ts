@@ -25,6 +25,7 @@ import { type InsideStep, prepareAction } from './prepare-action.ts'
 import { assertArrival, assertTransition } from './states.ts'
 import { assertSentAlong, loadTargets } from '../rows/target-rows.ts'
 import { withSubtrees } from '../rows/subtrees.ts'
+import { checkOffered } from '../read/field-options.ts'
 import { assertRowRights, codeFor } from '../read/visible.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -38,7 +39,10 @@ async function checkInput(work: Work, action: EntityAction, body: Body): Promise
   const input = applyConditions(fields, values)
   const validate = await loadValidator(`${work.plan.name}.${action.name}`)
   throwIfAny([...errors, ...checkAction({ entity: work.plan.name, action }, validate, input)])
-  throwIfAny(await checkDictionaries(work, fields, { values: input, stored: null }))
+  throwIfAny([
+    ...(await checkDictionaries(work, fields, { values: input, stored: null })),
+    ...(await checkOffered(work, fields, input)),
+  ])
   return toStored(work.runtime, fields, input)
 }
 

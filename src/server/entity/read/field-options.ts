@@ -1,15 +1,17 @@
 // Choices of a field that its feature supplies (x-options): values that live elsewhere, such as deployed processes.
+import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { parsePaging } from '../../../shared/protocol/paging.ts'
 import { Answer } from '../../http/route.ts'
 import type { FieldOption } from '../behaviour.ts'
 import { entityCall } from '../create-call.ts'
-import { planOf } from '../entity-plan.ts'
+import { type EntityPlan, planOf } from '../entity-plan.ts'
 import { entityMessages } from '../messages.ts'
 import { countRows } from '../query/select.ts'
 import type { RowValues } from '../../call/call.ts'
 import type { Body, Work } from '../runtime.ts'
 import { scopeTerms, siteOf } from '../scope.ts'
+import { savePath } from '../save/save-rights.ts'
 import { codeFor, rightsTerms } from './visible.ts'
 
 function loadOptions(work: Work, field: string): Promise<readonly FieldOption[]> {
@@ -18,15 +20,27 @@ function loadOptions(work: Work, field: string): Promise<readonly FieldOption[]>
   return load(entityCall(work.call, work.plan))
 }
 
-/** Under data rights the form is for those who may view a row of the site, or add the first one at its top. */
+/** Fields with choices of the feature: the entity's own, and those of its actions' inputs. */
+export function namesWithOptions({ fields, actions }: Descriptor): ReadonlySet<string> {
+  const inputs = Object.values(actions).flatMap(({ input }) => input?.fields ?? [])
+  return new Set([...fields, ...inputs].filter(({ options }) => options).map(({ name }) => name))
+}
+
+export function hasOptions({ descriptor }: EntityPlan, field: string): boolean {
+  return namesWithOptions(descriptor).has(field)
+}
+
+/** Under data rights the form is for those who may view a row of the site, or add the first one: at its top, or in it. */
 async function mayOpenForm(work: Work, body: Body): Promise<boolean> {
   const { descriptor, fields } = work.plan
   const { access, scope } = descriptor
   if (!access.in || work.call.user?.admin) return true
   const site = siteOf(work, body)
+  if (site !== null && access.in.create === scope?.field) return work.call.rights.canView(work.call, access.in.kind, site)
   const where = [...(await scopeTerms(work, site)), ...(await rightsTerms(work))]
   if ((await countRows(work.call.db, descriptor, { where })) > 0) return true
-  const owner = scope && fields.get(scope.field)?.ref?.entity
+  if (!scope) return work.runtime.allows(work.call, { path: savePath(work) })
+  const owner = fields.get(scope.field)?.ref?.entity
   const rights = owner ? planOf(work.runtime.plans, owner).descriptor.access : null
   const code = rights && codeFor(rights, 'update')
   if (site === null || !rights?.in || !code) return false
@@ -51,18 +65,20 @@ export async function fieldOptions(work: Work, field: string, body: Body): Promi
   return new Answer(found.slice((page - 1) * limit, page * limit), { count: found.length })
 }
 
-/** A changed value must be offered; a stored one is kept. */
-export async function checkFieldOptions(
-  work: Work,
-  row: RowValues,
-  changed: ReadonlySet<string>,
-): Promise<FieldError[]> {
+/** Each value must be offered. */
+export async function checkOffered(work: Work, fields: readonly Field[], row: RowValues): Promise<FieldError[]> {
   const errors: FieldError[] = []
-  for (const { name, title, options, message } of work.plan.descriptor.fields) {
+  for (const { name, title, options, message } of fields) {
     const value = row[name] ?? null
-    if (!options || value === null || !changed.has(name)) continue
+    if (!options || value === null) continue
     if ((await loadOptions(work, name)).some(({ id }) => id === value)) continue
     errors.push({ field: name, message: message['exists'] ?? entityMessages.missing(title) })
   }
   return errors
+}
+
+/** A changed value must be offered; a stored one is kept. */
+export function checkFieldOptions(work: Work, row: RowValues, changed: ReadonlySet<string>): Promise<FieldError[]> {
+  const fields = work.plan.descriptor.fields.filter(({ name }) => changed.has(name))
+  return checkOffered(work, fields, row)
 }

@@ -11,7 +11,7 @@ import { selectPage } from '../query/select.ts'
 import type { Term } from '../query/where.ts'
 import { termsOfCondition } from '../conditions.ts'
 import type { Body, Work } from '../runtime.ts'
-import { fieldOptions } from './field-options.ts'
+import { fieldOptions, hasOptions } from './field-options.ts'
 import { shownTerms } from './visible.ts'
 import { scopeTerms, siteOf } from '../scope.ts'
 
@@ -79,8 +79,7 @@ function isChosenByForm(work: Work, body: Body): boolean {
 export async function optionRows(work: Work, body: Body): Promise<Answer> {
   const { plan, call } = work
   const asking = parseAsking(body.for)
-  if (asking?.entity === plan.name && plan.fields.get(asking.field)?.options === true)
-    return fieldOptions(work, asking.field, body)
+  if (asking?.entity === plan.name && hasOptions(plan, asking.field)) return fieldOptions(work, asking.field, body)
   const label = labelFieldOf(work)
   const tree = plan.descriptor.tree
   const where = [

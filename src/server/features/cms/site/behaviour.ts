@@ -6,13 +6,15 @@ import { parseHostName } from '../../../http/host-name.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { enqueueFolderRemoval } from '../../../publishing/publication.ts'
 import { openPreview, type ReleaseInput, releasePages, releaseTimeOf } from '../../../publishing/release.ts'
+import { installPack } from '../../../publishing/packs/install-pack.ts'
+import { findPack, packOptions } from '../../../publishing/packs/packs.ts'
 import { siteAddress } from '../../../publishing/page-path.ts'
 import { templateType } from '../../../publishing/site-model.ts'
 import { copy } from './copy/action.ts'
 import { recoverDomain, refuseDomain } from './domain.ts'
 import { channelModules } from '../../../../shared/entity/rights-modules.ts'
 import { siteMessages as messages } from './messages.ts'
-import { deleteContent, loadChannelIds } from './queries.ts'
+import { deleteContent, loadChannelIds, storeHomeTemplate } from './queries.ts'
 
 type SiteCall = EntityCall<'cms/site'>
 type Site = Row<'cms/site'>
@@ -33,6 +35,17 @@ async function checkAddress(
 async function settle(call: SiteCall, row: Partial<Site>, { event }: Saving<'cms/site'>): Promise<Partial<Site>> {
   if (event === 'recover') return { releaseTime: null, domain: await recoverDomain(call, row) }
   return row.domain ? { domain: parseHostName(row.domain) } : {}
+}
+
+const blank = { id: 'blank', label: messages.blankPack }
+
+/** A new site starts with the pack that was chosen for it. */
+async function startWithPack(call: SiteCall, { id }: Site, { event, body }: Saving<'cms/site'>): Promise<void> {
+  const pack = event === 'create' ? findPack(body.pack) : null
+  if (!pack) return
+  const channels = body.packChannels === false ? 'needed' : 'all'
+  const { home } = await installPack(call, { pack, siteId: id, channels, replace: false })
+  if (home !== null) await storeHomeTemplate(call.db, id, home)
 }
 
 async function release(call: SiteCall, input: ReleaseInput & { readonly id: number; readonly range: number }) {
@@ -66,6 +79,8 @@ async function leave(call: SiteCall, rows: readonly Site[], event: 'recycle' | '
 export const siteBehaviour = defineBehaviour('cms/site', {
   check: checkAddress,
   beforeSave: settle,
+  afterSave: startWithPack,
   afterRemove: leave,
+  options: { pack: async () => [blank, ...packOptions()] },
   actions: { release, preview, review, copy },
 })

@@ -4,6 +4,7 @@ export const siteMessages = {
   reservedDomain: '不能使用控制台自己的地址作为站点域名',
   adminDomain: '系统未配置访问地址（PUBLIC_URL），只有管理员才能设置站点域名',
   noHomeTemplate: '站点没有首页模板，请先新建首页模板',
+  blankPack: '空白（自己编写模板）',
   noSite: '请选择站点',
   reviewersTitle: '审核人',
   notPublished: '站点尚未发布',

@@ -1,6 +1,5 @@
 // The rows of the starter site, and whether it was ever installed.
-import type { Insertable } from 'kysely'
-import type { Reader, Schema } from '../../../ports/database.ts'
+import type { Reader } from '../../../ports/database.ts'
 
 const marker = 'starter.site'
 
@@ -21,22 +20,6 @@ export async function markInstalled(db: Reader, val: string): Promise<void> {
     .execute()
 }
 
-export async function insertSite(db: Reader, site: Insertable<Schema['cms_site']>): Promise<number> {
-  return (await db.insertInto('cms_site').values(site).returning('id').executeTakeFirstOrThrow()).id
-}
-
 export async function setHomeTemplate(db: Reader, siteId: number, templateId: number): Promise<void> {
   await db.updateTable('cms_site').set({ homeTemplate: templateId }).where('id', '=', siteId).execute()
-}
-
-export async function insertTemplate(db: Reader, template: Insertable<Schema['cms_template']>): Promise<number> {
-  return (await db.insertInto('cms_template').values(template).returning('id').executeTakeFirstOrThrow()).id
-}
-
-export async function insertChannel(db: Reader, channel: Insertable<Schema['cms_channel']>): Promise<number> {
-  return (await db.insertInto('cms_channel').values(channel).returning('id').executeTakeFirstOrThrow()).id
-}
-
-export async function insertArticle(db: Reader, article: Insertable<Schema['cms_article']>): Promise<number> {
-  return (await db.insertInto('cms_article').values(article).returning('id').executeTakeFirstOrThrow()).id
 }
