@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { installStarterSite } from '../../../src/server/features/cms/starter-site/install.ts'
 import { type Content, openContent } from './content.ts'
+import { crawl } from './crawl.ts'
 
 let content: Content
 
@@ -15,13 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => content.close())
 
-/** Addresses of links and files in a page, without those of other hosts. */
-function addressesIn(html: string): string[] {
-  return [...html.matchAll(/\b(?:href|src)="([^"#]+)"/g)]
-    .map((match) => match[1] ?? '')
-    .filter((address) => !/^\w+:/.test(address))
-}
-
 test('it is installed and published without a failure', async () => {
   expect(await install()).toBe(true)
   await content.runJobs()
@@ -32,18 +26,10 @@ test('it is installed and published without a failure', async () => {
 test('every link and every file of every page exists, and none leaves the site', async () => {
   await install()
   await content.runJobs()
-  const seen = new Set<string>()
-  const broken: string[] = []
-  const open = ['/site/library/']
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (seen.has(path)) continue
-    seen.add(path)
-    const { status, body, headers } = await content.page(path)
-    if (status !== 200) broken.push(path)
-    if (!String(headers['content-type']).startsWith('text/html')) continue
+  const { seen, broken, pages } = await crawl(content, '/site/library/')
+  for (const body of pages) {
     expect(body).not.toMatch(/https?:\/\/(?!www\.w3\.org|schema\.org)/)
     expect(body).toContain('<html lang="zh-CN">')
-    for (const address of addressesIn(body)) open.push(new URL(address, `http://host${path}`).pathname)
   }
   expect(broken).toEqual([])
   expect(seen.size).toBeGreaterThan(30)

@@ -36,7 +36,8 @@ async function mayOpenForm(work: Work, body: Body): Promise<boolean> {
   const { access, scope } = descriptor
   if (!access.in || work.call.user?.admin) return true
   const site = siteOf(work, body)
-  if (site !== null && access.in.create === scope?.field) return work.call.rights.canView(work.call, access.in.kind, site)
+  if (site !== null && access.in.create === scope?.field)
+    return work.call.rights.canView(work.call, access.in.kind, site)
   const where = [...(await scopeTerms(work, site)), ...(await rightsTerms(work))]
   if ((await countRows(work.call.db, descriptor, { where })) > 0) return true
   if (!scope) return work.runtime.allows(work.call, { path: savePath(work) })

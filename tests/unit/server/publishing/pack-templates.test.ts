@@ -104,7 +104,11 @@ test('all packs of the product can be read', () => {
 })
 
 test('the basic pack uses every tag and filter of this product but the one for feeds', () => {
-  const text = packs.find(({ id }) => id === 'basic')?.templates.map(({ content }) => content).join('\n') ?? ''
+  const text =
+    packs
+      .find(({ id }) => id === 'basic')
+      ?.templates.map(({ content }) => content)
+      .join('\n') ?? ''
   const tags = [...queryWords, ...htmlWords].filter(({ name }) => !new RegExp(`{%-? ${name}\\b`).test(text))
   const filters = ownFilterWords.filter(({ name }) => !new RegExp(`\\| ${name}\\b`).test(text))
   expect([...tags, ...filters].map(({ name }) => name)).toEqual(['date_to_rfc822'])

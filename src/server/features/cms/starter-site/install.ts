@@ -1,6 +1,7 @@
 // Installs the starter site on the first start, completely or not at all, and never again: later edits and a deletion are respected.
 import { formatTime, parseTime } from '../../../../shared/entity/wire-time.ts'
 import type { Call } from '../../../call/call.ts'
+import { StartError } from '../../../errors/start-error.ts'
 import { installPack } from '../../../publishing/packs/install-pack.ts'
 import { findPack } from '../../../publishing/packs/packs.ts'
 import { siteFolder } from '../../../publishing/page-path.ts'
@@ -55,12 +56,17 @@ async function insertArticle(
 
 async function insertAll(call: Call, sample: SampleSite): Promise<number> {
   const pack = findPack(sample.pack)
-  if (!pack) throw new Error(`The template pack ${sample.pack} of the starter site is missing.`)
+  if (!pack) throw new StartError(`The template pack ${sample.pack} of the starter site is missing.`)
   const { code, logo, ...texts } = sample.site
   const { id: appid } = await call
     .of('cms/site')
     .insert({ ...texts, code, logo: `/site/${code}/assets/images/${logo}.svg` })
-  const order = { pack: { ...pack, channels: sample.channels }, siteId: appid, channels: 'all', replace: false } as const
+  const order = {
+    pack: { ...pack, channels: sample.channels },
+    siteId: appid,
+    channels: 'all',
+    replace: false,
+  } as const
   const { home } = await installPack(call, order)
   if (home !== null) await rows.setHomeTemplate(call.db, appid, home)
   const channels = await call.of('cms/channel').find({ where: { appid } })
