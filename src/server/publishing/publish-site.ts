@@ -40,6 +40,9 @@ const pagesPerStep = 50
 const firstStep = 10
 const msPerStep = 250
 
+/** In one transaction, for which readers and other saves wait: a few milliseconds. */
+const movesPerStep = 100
+
 export interface PublishPorts {
   readonly database: Database
   readonly files: FileStore
@@ -142,7 +145,7 @@ interface Order {
 }
 
 async function finish(ports: PublishPorts, order: Order, moved: PlanAnswer['moved']): Promise<void> {
-  for (const part of chunksOf(moved)) {
+  for (const part of chunksOf(moved, movesPerStep)) {
     await ports.database.transaction(async (trx) => {
       for (const [id, path] of part) await storePath(trx, id, path)
     })
