@@ -58,7 +58,9 @@ async function press(page: Page, row: Locator, action: string): Promise<void> {
     .click()
 }
 
-const home = () => fetch(new URL('/site/library/', product.url)).then((answer) => answer.text())
+async function readHome(): Promise<string> {
+  return (await fetch(new URL('/site/library/', product.url))).text()
+}
 
 test('publications are followed, cancelled and taken back; a failed one says where', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
@@ -78,7 +80,7 @@ test('publications are followed, cancelled and taken back; a failed one says whe
     .waitFor()
   await press(page, latest(page), '取消发布')
   await latest(page).getByText('已取消').waitFor()
-  expect(await home()).toContain('旧标题')
+  expect(await readHome()).toContain('旧标题')
 
   await prefix('{% include "没有" %}<!--end-->')
   await publish('新标题')
@@ -90,11 +92,11 @@ test('publications are followed, cancelled and taken back; a failed one says whe
   await publish('新标题')
   await page.getByRole('button', { name: '刷新' }).click()
   await latest(page).getByText('已完成').waitFor()
-  expect(await home()).toContain('新标题')
+  expect(await readHome()).toContain('新标题')
   const earlier = page.locator('#main .ant-table-row').filter({ hasText: '回滚' }).first()
   await press(page, earlier, '回滚')
   await page.getByText('站点回滚成功').waitFor()
-  expect(await home()).toContain('旧标题')
+  expect(await readHome()).toContain('旧标题')
   visit.expectNoProblems()
   await visit.close()
 })

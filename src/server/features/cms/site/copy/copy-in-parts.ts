@@ -2,6 +2,7 @@
 // site that does not exist, so nobody sees them; whatever a broken run left is deleted by the next one.
 import { descriptors } from '../../../../../generated/descriptors.ts'
 import type { Call, Row, RowValues } from '../../../../call/call.ts'
+import { AppError } from '../../../../errors/app-error.ts'
 import { conflict } from '../../../../errors/errors.ts'
 import { insertRows } from '../../../../entity/query/insert.ts'
 import type { JobContext } from '../../../../jobs/job-context.ts'
@@ -77,6 +78,11 @@ async function copyAllArticles(context: JobContext, copy: ArticleCopy): Promise<
   await call.transaction((inside) => copyQuotes(inside, made, copy))
 }
 
+/** Not final: the job is tried again. */
+function codeTaken(): AppError {
+  return new AppError({ message: messages.codeTaken, status: 503 })
+}
+
 /** From here on the copy exists. */
 async function appear(
   call: Call,
@@ -87,7 +93,7 @@ async function appear(
   await lockTable(call.db, 'cms_site')
   if (!(await call.of('cms/site').get(source.id))) throw conflict(messages.sourceGone)
   // The texts have its address: the next attempt takes another one.
-  if ((await loadCodes(call.db)).has(code.toLowerCase())) throw new Error(`the code ${code} has been taken meanwhile`)
+  if ((await loadCodes(call.db)).has(code.toLowerCase())) throw codeTaken()
   await insertRows(call.db, descriptors['cms/site'], [{ ...values, id }])
   await call.log({ entity: 'cms/site', id, action: 'create', after: { ...values, id } })
   const site = { id, name: order.name, code }
