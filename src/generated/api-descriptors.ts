@@ -4,6 +4,7 @@ import { descriptor as cmsArticleSource } from './descriptors/cms/article-source
 import { descriptor as cmsArticle } from './descriptors/cms/article.ts'
 import { descriptor as cmsCategory } from './descriptors/cms/category.ts'
 import { descriptor as cmsChannel } from './descriptors/cms/channel.ts'
+import { descriptor as cmsHotword } from './descriptors/cms/hotword.ts'
 import { descriptor as cmsPublication } from './descriptors/cms/publication.ts'
 import { descriptor as cmsSensitiveWord } from './descriptors/cms/sensitive-word.ts'
 import { descriptor as cmsSite } from './descriptors/cms/site.ts'
@@ -28,6 +29,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   'cms/article': cmsArticle,
   'cms/category': cmsCategory,
   'cms/channel': cmsChannel,
+  'cms/hotword': cmsHotword,
   'cms/publication': cmsPublication,
   'cms/sensitive-word': cmsSensitiveWord,
   'cms/site': cmsSite,

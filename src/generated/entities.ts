@@ -119,6 +119,21 @@ export interface CmsChannel {
   recycleBatch: string | null
 }
 
+/** 热词 (schemas/cms/hotword.json) */
+export interface CmsHotword {
+  id: number
+  word: string
+  url: string
+  target: string
+  sort: number
+  enabled: boolean
+  appid: number
+  createTime: number
+  createBy: string | null
+  updateTime: number
+  updateBy: string | null
+}
+
 /** 发布记录 (schemas/cms/publication.json) */
 export interface CmsPublication {
   id: number
@@ -833,6 +848,7 @@ export interface Entities {
   'cms/article': CmsArticle
   'cms/category': CmsCategory
   'cms/channel': CmsChannel
+  'cms/hotword': CmsHotword
   'cms/publication': CmsPublication
   'cms/published-article': CmsPublishedArticle
   'cms/published-site': CmsPublishedSite
@@ -895,6 +911,7 @@ export interface Tables {
   cms_article: CmsArticle
   cms_category: CmsCategory
   cms_channel: CmsChannel
+  cms_hotword: CmsHotword
   cms_publication: CmsPublication
   cms_published_article: CmsPublishedArticle
   cms_published_site: CmsPublishedSite

@@ -7,6 +7,7 @@ import DeploymentUnitOutlined from '@ant-design/icons/es/icons/DeploymentUnitOut
 import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
 import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined'
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
+import FireOutlined from '@ant-design/icons/es/icons/FireOutlined'
 import FormOutlined from '@ant-design/icons/es/icons/FormOutlined'
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined'
@@ -34,6 +35,7 @@ export const menuIcons = {
   DesktopOutlined,
   FileSearchOutlined,
   FileTextOutlined,
+  FireOutlined,
   FormOutlined,
   GlobalOutlined,
   HistoryOutlined,

@@ -6,6 +6,7 @@ export type ApiEntityName =
   | 'cms/article'
   | 'cms/category'
   | 'cms/channel'
+  | 'cms/hotword'
   | 'cms/publication'
   | 'cms/sensitive-word'
   | 'cms/site'
@@ -29,6 +30,7 @@ export const outlines: Record<ApiEntityName, EntityOutline> = {
   'cms/article': { title: '文章', list: { route: '/cms/article/article-list', title: '文章维护', pages: {} }, recycle: '/cms/article/article-recycle', ofSite: true, beside: ['cms/channel'], needs: ['cms/article-source', 'cms/channel', 'cms/site', 'cms/template'], load: () => import('./descriptors/cms/article.ts') },
   'cms/category': { title: '分类', list: { route: '/cms/cms-settings/category', title: '分类', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/category.ts') },
   'cms/channel': { title: '频道', list: { route: '/cms/channel/channel-list', title: '频道维护', pages: {} }, recycle: '/cms/channel/channel-recycle', ofSite: true, beside: [], needs: ['cms/site', 'cms/template'], load: () => import('./descriptors/cms/channel.ts') },
+  'cms/hotword': { title: '热词', list: { route: '/cms/cms-settings/hotword', title: '热词', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/hotword.ts') },
   'cms/publication': { title: '发布记录', list: { route: '/cms/sites/publication', title: '发布记录', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/channel', 'cms/site'], load: () => import('./descriptors/cms/publication.ts') },
   'cms/sensitive-word': { title: '敏感词', list: { route: '/cms/cms-settings/sensitive', title: '敏感词', pages: {} }, recycle: null, ofSite: true, beside: ['cms/category'], needs: ['cms/category', 'cms/site'], load: () => import('./descriptors/cms/sensitive-word.ts') },
   'cms/site': { title: '站点', list: { route: '/cms/sites/site-list', title: '站点维护', pages: {} }, recycle: '/cms/sites/site-recycle', ofSite: true, beside: [], needs: ['cms/template'], load: () => import('./descriptors/cms/site.ts') },

@@ -134,6 +134,22 @@ create index "cms_channel_detailTemplate" on "cms_channel" ("detailTemplate");
 create index "cms_channel_recycleBatch" on "cms_channel" ("recycleBatch");
 create unique index "cms_channel_appid_code_unique" on "cms_channel" ("appid", "code") where "recycleTime" is null;
 
+create table "cms_hotword" (
+  "id" integer primary key autoincrement,
+  "word" text not null,
+  "url" text not null,
+  "target" text not null default '_blank',
+  "sort" integer not null default 0,
+  "enabled" integer not null default 1,
+  "appid" integer not null,
+  "createTime" integer not null,
+  "createBy" text,
+  "updateTime" integer not null,
+  "updateBy" text
+);
+create index "cms_hotword_appid" on "cms_hotword" ("appid");
+create unique index "cms_hotword_appid_word_unique" on "cms_hotword" ("appid", "word");
+
 create table "cms_publication" (
   "id" integer primary key autoincrement,
   "appid" integer not null,

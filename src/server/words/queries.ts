@@ -35,3 +35,25 @@ export function loadSensitiveWords(db: Reader, siteId: number): Promise<Sensitiv
       .execute(),
   )
 }
+
+export interface HotWord {
+  readonly id: number
+  readonly word: string
+  readonly url: string
+  readonly target: string | null
+}
+
+/** Those that are enabled. */
+export function loadHotWords(db: Reader, siteId: number): Promise<HotWord[]> {
+  return readAll((after) =>
+    db
+      .selectFrom('cms_hotword')
+      .select(['id', 'word', 'url', 'target'])
+      .where('appid', '=', siteId)
+      .where('enabled', '=', true)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(slice)
+      .execute(),
+  )
+}
