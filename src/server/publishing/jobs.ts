@@ -5,8 +5,16 @@ import { siteFolder } from './page-path.ts'
 import { adoptPages, plainFolder } from './pages/adopt-pages.ts'
 import { compressPagesJobs } from './pages/compress-pages.ts'
 import { publishedPath } from './pages/page-objects.ts'
-import { adoptPagesKind, parsePublication, publishKind, removeFolderKind, removePagesKind } from './publication.ts'
+import {
+  adoptPagesKind,
+  parsePublication,
+  publishKind,
+  removeChannelsKind,
+  removeFolderKind,
+  removePagesKind,
+} from './publication.ts'
 import { publishSite, removePages } from './publish-site.ts'
+import { removeChannels } from './remove-channels.ts'
 import { recordRun } from './history/record-run.ts'
 import { rollBackSite } from './history/roll-back-site.ts'
 import { packJobs } from './packs/install-pack.ts'
@@ -40,6 +48,10 @@ export const publishingJobs: JobHandlers = {
     const shown = await loadShownPaths(database.read, appid, { paths, now })
     const gone = paths.filter((path) => !shown.has(path))
     await removePages({ database, files }, appid, gone)
+  },
+  [removeChannelsKind]: async ({ call, files, payload }) => {
+    const folders = Array.isArray(payload.folders) ? payload.folders.map(String) : []
+    await removeChannels({ database: call.database, files }, Number(payload.appid), folders)
   },
   [adoptPagesKind]: async ({ call, files, payload }) => {
     const site = await loadSite(call.database.read, Number(payload.appid))

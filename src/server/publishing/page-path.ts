@@ -50,6 +50,19 @@ export function channelFolder(chain: readonly Pick<ChannelInfo, 'id' | 'code'>[]
   return chain.map((channel) => `${segmentOf(channel.code, channel.id)}/`).join('')
 }
 
+/** What decides the folder of a channel. */
+export type ChannelPlace = Pick<ChannelInfo, 'id' | 'pid' | 'code'>
+
+/** Folders of all channels of a site, and that of the site. */
+export function channelFolders(channels: readonly ChannelPlace[]): Set<string> {
+  const byId = new Map(channels.map((channel) => [channel.id, channel]))
+  const chainOf = (channel: ChannelPlace): ChannelPlace[] => {
+    const parent = channel.pid === null ? undefined : byId.get(channel.pid)
+    return parent ? [...chainOf(parent), channel] : [channel]
+  }
+  return new Set(['', ...channels.map((channel) => channelFolder(chainOf(channel)))])
+}
+
 export function listPath(folder: string, page: number): string {
   return page === 1 ? `${folder}index.html` : `${folder}page-${page}.html`
 }

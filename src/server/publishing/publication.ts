@@ -97,6 +97,9 @@ export function changesPayload(appid: number, changes: ArticleChanges): RowValue
 
 export const removePagesKind = 'cms/remove-pages'
 
+/** Of deleted channels; does not wait for the lane either. */
+export const removeChannelsKind = 'cms/remove-channels'
+
 /** Removes pages without waiting for the lane; the publication removes them again, since a run may just be writing them. */
 async function removeAtOnce(queue: PublishQueue, appid: number, left: readonly LeftArticle[]): Promise<void> {
   const paths = left.flatMap(({ path }) => path ?? [])

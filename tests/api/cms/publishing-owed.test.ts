@@ -88,6 +88,32 @@ describe.each(testDatabases)('publications that did not finish on %s', (database
     expect(releaseTime).not.toBeNull()
   })
 
+  test('a deleted channel leaves the site although nothing can be published, and a restored one stays', async () => {
+    const below = await content.channel({
+      appid: site.appid,
+      pid: site.news,
+      code: 'below',
+      generalTemplate: site.list,
+    })
+    const id = await content.article({ appid: site.appid, channelId: below, saveMode: 3 })
+    await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
+    await content.runJobs()
+    const paths = ['news/', 'news/below/', `news/below/${id}.html`, 'about/']
+    const statuses = () => Promise.all(paths.map(statusOf))
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    const broken = await content.template({ appid: site.appid, type: 1, content: '{% include "没有" %}' })
+    await content.ok('/cms/app/save', { id: site.appid, homeTemplate: broken })
+    await content.ok('/cms/channel/del', { id: site.news })
+    await content.runJobs()
+    expect((await jobs()).at(-1)?.status).toBe('failed')
+    expect(await statuses()).toEqual([404, 404, 404, 200])
+    await content.ok('/cms/app/save', { id: site.appid, homeTemplate: null })
+    await content.ok('/cms/channel/recycle/opt', { ids: String(site.news), flag: 'recovery' })
+    await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
+    await content.runJobs()
+    expect(await statuses()).toEqual([200, 200, 404, 200])
+  })
+
   test('a broken template only affects the pages that need it; once fixed, the next publication writes them', async () => {
     const broken = await content.template({ appid: site.appid, type: 4, content: '{% include "没有" %}' })
     const owing = await publish(site.about, { detailTemplateId: broken })

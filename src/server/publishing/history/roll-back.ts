@@ -5,10 +5,9 @@ import type { Reader } from '../../ports/database.ts'
 import { type PageEntry, type PageNodes, nodesOf } from '../pages/page-nodes.ts'
 import { type PageObjects, siteObjects } from '../pages/page-objects.ts'
 import { editPages, pagesOf } from '../pages/page-tree.ts'
-import { channelFolder, folderOf, isArticlePage } from '../page-path.ts'
+import { channelFolders, folderOf, isArticlePage } from '../page-path.ts'
 import { loadShown, loadShownPaths } from '../pages/queries.ts'
 import { loadChannels, type SiteRow } from '../queries.ts'
-import type { ChannelInfo } from '../site-model.ts'
 import { loadTitles } from './queries.ts'
 
 interface Site {
@@ -21,15 +20,6 @@ async function load(nodes: PageNodes, root: string | null): Promise<Map<string, 
   const pages = new Map<string, PageEntry>()
   for await (const [path, entry] of pagesOf(nodes, root)) pages.set(path, entry)
   return pages
-}
-
-function channelFolders(channels: readonly ChannelInfo[]): Set<string> {
-  const byId = new Map(channels.map((channel) => [channel.id, channel]))
-  const chainOf = (channel: ChannelInfo): ChannelInfo[] => {
-    const parent = channel.pid === null ? undefined : byId.get(channel.pid)
-    return parent ? [...chainOf(parent), channel] : [channel]
-  }
-  return new Set(['', ...channels.map((channel) => channelFolder(chainOf(channel)))])
 }
 
 interface Gone {

@@ -4,6 +4,7 @@ import type { Row } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type FieldOption, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { enqueueFullRun } from '../../../publishing/publication.ts'
+import { enqueueChannelRemoval } from '../../../publishing/remove-channels.ts'
 import { openPreview, type ReleaseInput, releasePages, releaseTimeOf } from '../../../publishing/release.ts'
 import { storeChannelMove } from '../../../publishing/redirects/queries.ts'
 import { linkChannel } from '../../../publishing/site-model.ts'
@@ -68,7 +69,10 @@ export const channelBehaviour = defineBehaviour('cms/channel', {
   afterSave: noteMove,
   afterRemove: async (call, rows, event) => {
     if (event === 'purge') return
-    for (const appid of new Set(rows.map((row) => row.appid))) await enqueueFullRun(call, appid)
+    for (const [appid, removed] of Map.groupBy(rows, (row) => row.appid)) {
+      await enqueueChannelRemoval(call, appid, removed)
+      await enqueueFullRun(call, appid)
+    }
   },
   options: { flowId: loadFlows },
   actions: { release, preview, copy: copyChannel },
