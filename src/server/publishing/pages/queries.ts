@@ -38,14 +38,15 @@ export async function forgetPages(trx: Reader, appid: number): Promise<void> {
   await trx.deleteFrom('cms_published_site').where('appid', '=', appid).execute()
 }
 
-/** The pages of every live site by code. */
-export async function loadPublishedSites(db: Reader): Promise<{ code: string; root: string | null }[]> {
-  return db
-    .selectFrom('cms_published_site')
-    .innerJoin('cms_site', 'cms_site.id', 'cms_published_site.appid')
-    .select(['cms_site.code', 'cms_published_site.root'])
+/** Every live site by code, with its pages: null if nothing has been published. */
+export async function loadServedSites(db: Reader): Promise<Map<string, CurrentPages | null>> {
+  const rows = await db
+    .selectFrom('cms_site')
+    .leftJoin('cms_published_site', 'cms_published_site.appid', 'cms_site.id')
+    .select(['cms_site.code', 'cms_published_site.id', 'cms_published_site.root'])
     .where('cms_site.recycleTime', 'is', null)
     .execute()
+  return new Map(rows.map(({ code, id, root }) => [code, id === null ? null : { root }]))
 }
 
 export async function loadPublishedIds(db: Reader): Promise<number[]> {

@@ -167,11 +167,11 @@ async function handleSitePath(
   const { request, reply } = given
   const path = pathOf(request)
   const [code = '', ...rest] = path.slice(siteRoot.length).split('/')
-  if (rest.length === 0 && (await hosts.isLive(code))) return redirectToFolder(reply)
+  const site = await hosts.siteOf(code)
+  if (site !== null && rest.length === 0) return redirectToFolder(reply)
   const inner = decodePath(rest.join('/'))
-  if (inner === null || !(await hosts.isLive(code))) throw notFound()
-  const pages = await hosts.pagesOf(code)
-  return serveSite(app, reply, { code, pages, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
+  if (inner === null || site === null) throw notFound()
+  return serveSite(app, reply, { code, ...site, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
 }
 
 /** Displayed inline; anything else is a download, so that no upload ever runs or renders as a page. */
@@ -204,8 +204,8 @@ async function handleOwnHost(
   const below = path.startsWith(`${siteRoot}${code}/`) ? path.slice(siteRoot.length + code.length) : path
   const inner = decodePath(below.slice(1))
   if (inner === null) throw notFound()
-  const pages = await app.siteHosts.pagesOf(code)
-  return serveSite(app, reply, { code, pages, path: inner, root: '/', isOwnHost: true })
+  const site = await app.siteHosts.siteOf(code)
+  return serveSite(app, reply, { code, pages: site?.pages ?? null, path: inner, root: '/', isOwnHost: true })
 }
 
 export async function registerSites(app: FastifyInstance): Promise<void> {
