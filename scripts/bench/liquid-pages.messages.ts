@@ -1,4 +1,4 @@
-// The pages by liquidjs alone: the product's templates, with the rows of their queries as variables.
+// The pages as liquidjs alone renders them: the product's templates, with the rows of their queries as variables.
 import { Liquid } from 'liquidjs'
 import { publishTemplates } from './messages.ts'
 import { templateText } from './publish-data.ts'

@@ -1,7 +1,7 @@
 // CPU time and memory of a process and its children; from /proc, so only on Linux.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of the clock that the kernel counts in. */
+/** The kernel counts CPU time in ticks of 1/100 s. */
 const millisecondsPerTick = 10
 
 function readText(file: string): string {

@@ -5,7 +5,7 @@ import { printTable } from './print-table.ts'
 export interface Figure {
   readonly title: string
   readonly value: number
-  /** At most. */
+  /** Upper limit. */
   readonly target: number
 }
 

@@ -29,7 +29,7 @@ interface Times {
 interface LoadTimes {
   readonly reads: Times
   readonly saves: Times
-  /** For how long at most the server answered nobody. */
+  /** The longest time without any answer. */
   readonly blocked: number
 }
 

@@ -19,7 +19,7 @@ export interface OtherRun {
 export interface Given {
   readonly data: PreparedData
   readonly siteId: number
-  /** For what is written. */
+  /** Folder for the output. */
   readonly folder: string
 }
 

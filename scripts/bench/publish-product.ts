@@ -109,7 +109,7 @@ export class PublishedSite {
     }
   }
 
-  /** Bytes that all processes together need more than before, at the peak of `work`. */
+  /** Additional bytes that all processes together use at the peak of `work`. */
   async peakDuring(work: () => Promise<unknown>): Promise<number> {
     const before = memoryOf(this.#server.pid)
     let peak = before

@@ -12,7 +12,7 @@ const MB = 1024 * 1024
 /** How much more a page may cost on the largest site. */
 const tolerance = 1.2
 const targetMb = 250
-/** Up to so many articles the target of memory holds. */
+/** The memory target applies up to this number of articles. */
 const targetArticles = 10_000
 
 interface Sized {

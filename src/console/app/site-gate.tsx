@@ -7,7 +7,7 @@ import { useText } from '../data/use-text.ts'
 import { LoadError, Loading } from '../ui/states.tsx'
 
 interface SiteGateProps {
-  /** For a page that is left when another site is chosen: where to go if there is no previous page; null for all others. */
+  /** Where to go when another site is chosen and there is no previous page; null if the page can stay. */
   readonly wayOut: (pathname: string) => string | null
 }
 

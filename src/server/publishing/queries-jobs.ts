@@ -8,7 +8,7 @@ export async function loadJobOrigin(db: Reader, id: number) {
   return job.executeTakeFirstOrThrow()
 }
 
-/** A job that has not started does not run any more. */
+/** Prevents a job that has not started from running. */
 export async function endWaitingJob(
   db: Reader,
   id: number,

@@ -25,7 +25,7 @@ export function CodePreview({ entity, name }: CodePreviewProps) {
   const inputs = action.input?.fields ?? []
   const title = titleOf(action, null)
   const isAsked = inputs.some((field) => field.widget !== 'hidden' && isVisible(field, values))
-  /** Errors of what the dialog asked for stay there. */
+  /** Errors in the dialog's own fields are shown there. */
   const send = async (input: Values): Promise<readonly FieldError[]> => {
     const result = await run(encoded(inputs, input))
     const errors = result.ok ? [] : result.error.fields

@@ -9,7 +9,7 @@ import { byIds } from '../rows/rows.ts'
 import type { Work } from '../runtime.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 
-/** A refusal may concern hundreds. */
+/** How many rows a refusal names: it may concern hundreds. */
 const most = 5
 
 /** As the user sees them in the list. */

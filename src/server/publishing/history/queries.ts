@@ -5,7 +5,7 @@ import { chunksOf } from '../queries.ts'
 import { endWaitingJob, loadAliveJobs, loadJobOrigin } from '../queries-jobs.ts'
 
 const maxErrorLength = 2000
-/** A site can be rolled back to as many publications. */
+/** How many publications a site can be rolled back to. */
 const restorableRuns = 3
 /** Publications of these scopes were asked for by a person, and can be rolled back to. */
 const asked = ['site', 'channel', 'rollback']
@@ -95,13 +95,13 @@ export async function noteFailure(
     .execute()
 }
 
-/** What they had to write was written by another run. */
+/** Another run has written their pages. */
 export async function noteWritten(trx: Reader, jobIds: readonly number[], finishTime: number): Promise<void> {
   const rows = trx.updateTable('cms_publication').set({ state: 'done', finishTime }).where('publishJob', 'in', jobIds)
   await rows.where('state', 'in', waiting).execute()
 }
 
-/** Runs whose job ended without saying so: its worker was lost once too often, or it was replaced. */
+/** Runs whose job ended without recording it: its worker was lost too often, or the job was replaced. */
 export async function settleLostRuns(trx: Reader, now: number): Promise<void> {
   const alive = await loadAliveJobs(
     trx,
@@ -119,7 +119,7 @@ export async function deleteOldRuns(trx: Reader, before: number): Promise<void> 
   await rows.execute()
 }
 
-/** Of a site that is gone; those that have not started never do. */
+/** Of a deleted site: runs that have not started never will. */
 export async function deleteRuns(trx: Reader, appid: number, now: number): Promise<void> {
   const waits = trx.selectFrom('cms_publication').select('publishJob').where('appid', '=', appid)
   for (const { publishJob } of await waits.where('state', 'in', waiting).execute())
@@ -169,13 +169,13 @@ export async function loadRestorable(db: Reader, appid: number): Promise<Restora
   return [...found.values()].slice(0, restorableRuns)
 }
 
-/** The tree that a publication showed; null if its pages are not kept any longer. */
+/** The tree that a publication showed; null if its pages have been deleted. */
 export async function loadRoot(db: Reader, appid: number, id: number): Promise<string | null> {
   const row = db.selectFrom('cms_publication').select('root').where('appid', '=', appid).where('id', '=', id)
   return (await row.executeTakeFirst())?.root ?? null
 }
 
-/** Their pages are not kept any longer. */
+/** Their pages are about to be deleted. */
 export async function forgetRoots(trx: Reader, appid: number, keep: readonly string[] = []): Promise<void> {
   const rows = trx.updateTable('cms_publication').set({ root: null }).where('appid', '=', appid)
   await (keep.length > 0 ? rows.where('root', 'not in', keep) : rows).execute()

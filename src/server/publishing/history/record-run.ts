@@ -7,7 +7,7 @@ import type { PublishPorts } from '../publish-site.ts'
 import { CancelledRun } from './cancelled-run.ts'
 import { isRunning, noteFailure, noteStart } from './queries.ts'
 
-/** Between two looks at whether somebody has cancelled it. */
+/** Milliseconds between two checks for a cancellation. */
 const lookEveryMs = 200
 
 function isFinal(error: unknown, isLastAttempt: boolean): boolean {

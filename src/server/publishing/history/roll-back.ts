@@ -31,7 +31,7 @@ interface Gone {
   readonly moved: readonly string[]
 }
 
-/** By what the pages are of: another article may have the address of a withdrawn one, which may also have had another one. */
+/** Compared by article or channel, not by address: an address may have been reused, and an article may have had several. */
 async function findGone({ site, db, now }: Site, pages: ReadonlyMap<string, PageEntry>): Promise<Gone> {
   const ids = new Set([...pages.values()].flatMap(({ articles = [] }) => articles))
   const shown = await loadShown(db, site.id, { articleIds: [...ids], now })

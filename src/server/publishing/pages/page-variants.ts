@@ -1,4 +1,4 @@
-// Compressed variants of pages, beside their objects: which pages have them, where they are, and what they are called in HTTP.
+// Compressed variants of pages, beside their objects: which pages have them, where they are, and their names in HTTP.
 import type { Encoding } from '../../http/accepted-encodings.ts'
 import type { FileStore, OpenFile } from '../../ports/file-store.ts'
 import { isMarked, notFoundPath } from '../page-path.ts'

@@ -10,7 +10,7 @@ interface Named {
   readonly english: string
 }
 
-/** As the call of x-code answers them. */
+/** As answered by the call that x-code names. */
 export interface CodeWord extends Named {
   readonly kind: 'tag' | 'filter' | 'object'
   readonly syntax: string
@@ -45,7 +45,7 @@ function toProperty(field: Named): Completion {
   return { label: field.name, type: 'property', detail: titleOf(field) }
 }
 
-/** Of an object its fields; of any other name, as of a loop, the fields of all words. */
+/** The fields of an object; for any other name, such as a loop variable, those of all objects. */
 function propertiesOf(words: readonly CodeWord[], path: readonly string[]): Completion[] {
   const [name] = path
   const named = path.length === 1 ? words.filter((word) => word.kind === 'object' && word.name === name) : []

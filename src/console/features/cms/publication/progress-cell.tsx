@@ -21,7 +21,7 @@ interface JobState {
   readonly status: string
 }
 
-/** Milliseconds between two looks at the job of a run in this state. */
+/** Polling interval of the job in milliseconds while its run is in this state. */
 const pollEvery: Readonly<Record<string, number>> = { planned: 5000, waiting: 1000, running: 800 }
 
 /** What the job's status means for the row. */

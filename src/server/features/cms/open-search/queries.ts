@@ -9,7 +9,7 @@ const descriptor = descriptors['cms/published-article']
 
 export interface Search {
   readonly appid: number
-  /** All of them are contained. */
+  /** A hit contains all of them. */
   readonly words: readonly string[]
   readonly now: number
 }

@@ -21,7 +21,7 @@ type Inside = EntityCall<'cms/template'>
 type Input = EntityActions['cms/template']['preview']
 type Page = Omit<PreviewTarget, 'draftId'>
 
-/** Pages of a default that are looked at; which of them may be previewed is asked one by one. */
+/** How many candidates for a default page are checked, one by one, for the right to preview them. */
 const mostTried = 20
 
 /** What was chosen, else the first page that the template is made for. */
