@@ -75,7 +75,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
         .textContent()) ?? ''
     await publish(page, name)
     expect((await fetch(new URL(`/site/${code}/`, product.url))).status).toBe(200)
-    expect((await fetch(new URL(`/site/${code}/assets/css/site.css`, product.url))).status).toBe(200)
+    expect((await fetch(new URL(`/site/${code}/assets/css/base.css`, product.url))).status).toBe(200)
 
     await page.goto('/admin/cms/channel/channel-list')
     await chooseSite(page, code, name)
