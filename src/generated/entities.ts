@@ -987,7 +987,7 @@ export interface EntityActions {
     copy: { id: number; name: string; articles: boolean }
   }
   'cms/template': {
-    importZip: { file: unknown; mode: number; name?: string | null; type?: number | null; desc?: string | null }
+    importZip: { file: unknown; mode: number; name?: string | null; type?: number | null; desc?: string | null; replace: boolean }
     importPack: { pack: string; existing: number; channels: number }
     preview: { id?: number | null; name?: string | null; fileName?: string | null; type: number; content: string; channelId?: number | null; articleId?: number | null }
     exportZip: { ids: readonly number[] }

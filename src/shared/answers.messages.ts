@@ -177,6 +177,13 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   不支持加密的压缩包: 'Encrypted archives are not supported',
   '压缩包内文件重复：{name}': 'A file is in the archive twice: {name}',
   请上传模板: 'Please upload templates',
+  '没有可以预览的页面，请选择频道或文章': 'There is no page to preview, please choose a channel or an article',
+  '将替换{count}个同名模板（{names}），请选择“替换同名模板”后再次提交':
+    'Templates of the same name would be replaced ({count}: {names}); choose “Replace templates of the same name” and submit again',
+  '一次最多导出{count}个模板，请分批选择导出':
+    'At most {count} templates can be exported at once, please select parts of them',
+  '导出内容超过{megabytes}MB，无法再次导入，请分批选择导出':
+    'The export exceeds {megabytes} MB and could not be imported again, please select parts of it',
   压缩包内没有模板文件: 'There are no templates in the archive',
   '导入单个模板时，压缩包内只能有一个 index.html': 'The archive of a single template holds index.html and nothing else',
   '导入多个模板时，压缩包内的文件必须放在“类型/名称”文件夹下：{path}':

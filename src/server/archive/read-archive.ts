@@ -10,9 +10,9 @@ export interface ArchiveFile {
   readonly bytes: Uint8Array
 }
 
-const maxEntries = 500
+export const maxEntries = 500
 /** Of all entries together, unpacked. */
-const maxBytes = 20 * 1024 * 1024
+export const maxUnpackedBytes = 20 * 1024 * 1024
 const longestName = 255
 
 function refused(message: string, status = 400): AppError {
@@ -66,7 +66,7 @@ async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
   if (zip.entryCount > maxEntries) throw refused(messages.tooManyEntries)
   const files: ArchiveFile[] = []
   const seen = new Set<string>()
-  let left = maxBytes
+  let left = maxUnpackedBytes
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw refused(messages.encrypted)
     const name = nameOf(entry)

@@ -103,8 +103,43 @@ describe.each(testDatabases)('template archives on %s', (database) => {
       { type: 2, name: '页脚', content: '二' },
     ])
     const again = zipOf([html('1/首页/a.html', '改')])
-    expect(await upload({ appid, zip: again, texts: several })).toMatchObject({ data: { created: 0, updated: 1 } })
+    const agreed = { ...several, replace: 'true' }
+    expect(await upload({ appid, zip: again, texts: agreed })).toMatchObject({ data: { created: 0, updated: 1 } })
     expect((await templates(appid)).map((one) => one.content)).toEqual(['改', '二'])
+  })
+
+  test('templates of the same name are replaced once that is agreed to, and their history keeps the former text', async () => {
+    const appid = await content.site()
+    const id = await content.template({ appid, type: 1, name: '首页', content: '一' })
+    await content.template({ appid, type: 2, name: '页脚', content: '二' })
+    const zip = zipOf([html('1/首页/a.html', '改'), html('2/页脚/a.html', '二'), html('2/新/a.html')])
+    const message = '将替换1个同名模板（首页），请选择“替换同名模板”后再次提交'
+    const refused = await upload({ appid, zip, texts: several })
+    expect(refused).toMatchObject({ status: 409, errors: [{ field: 'replace', message }] })
+    expect((await templates(appid)).map((one) => one.content)).toEqual(['一', '二'])
+    const answer = await upload({ appid, zip, texts: { ...several, replace: 'true' } })
+    expect(answer).toMatchObject({ status: 200, data: { created: 1, updated: 2 } })
+    const [, first] = await content.ok<{ id: number }[]>('/cms/template/versions', { id })
+    const version = await content.ok<{ values: Template }>('/cms/template/version', { id, versionId: first?.id })
+    expect(version.values.content).toBe('一')
+  })
+
+  test('what could not be imported again is not exported', async () => {
+    const appid = await content.site()
+    const large = 'x'.repeat(500_000)
+    const row = { appid, type: 2, fileName: 'a.html', content: '一', createTime: 0, updateTime: 0 }
+    await content.test.ports.database.transaction(async (trx) => {
+      const names = Array.from({ length: 501 }, (_, at) => ({ ...row, name: `片段${at}` }))
+      for (const values of names) await trx.insertInto('cms_template').values(values).execute()
+    })
+    const answer = await content.call('/cms/template/exportAll', { appid })
+    expect(answer).toMatchObject({ status: 409, errMsg: '一次最多导出500个模板，请分批选择导出' })
+    const other = await content.site()
+    await content.test.ports.database.transaction(async (trx) => {
+      const names = Array.from({ length: 42 }, (_, at) => ({ ...row, appid: other, name: `片段${at}`, content: large }))
+      for (const values of names) await trx.insertInto('cms_template').values(values).execute()
+    })
+    expect(await content.call('/cms/template/exportAll', { appid: other })).toMatchObject({ status: 409 })
   })
 
   test('an export of selected templates holds only these', async () => {

@@ -52,6 +52,8 @@ async function loadTypes(call: Call): Promise<TypeOfFolder> {
 
 /** The rules of a save, with the place of each fault; at most some of them. */
 const mostFaults = 5
+/** Of templates that would be replaced. */
+const mostNames = 10
 
 async function assertValid(descriptor: Inside['descriptor'], templates: readonly ArchivedTemplate[], appid: number) {
   const { findTemplateFault } = await import('../../../publishing/check-template.ts')
@@ -71,19 +73,34 @@ interface Store {
   readonly appid: number
   readonly templates: readonly ArchivedTemplate[]
   readonly desc: string | null
+  readonly mayReplace: boolean
 }
 
 function nameOf({ type, name }: Pick<Row<'cms/template'>, 'type' | 'name'>): string {
   return `${type}/${name}`
 }
 
-/** A template of the same type and name is replaced, which needs the right to change it. */
-async function store(call: Inside, { appid, templates, desc }: Store) {
+/** Replacing is agreed to before it happens: the refusal names the templates. */
+function assertAgreed(replaced: readonly Row<'cms/template'>[]): void {
+  if (replaced.length === 0) return
+  const names = replaced.slice(0, mostNames).map(({ name }) => name)
+  const more = replaced.length > mostNames ? '…' : ''
+  const message = messages.wouldReplace(replaced.length, names.join('、') + more)
+  throw new AppError({ message, status: 409, fields: [{ field: 'replace', message }] })
+}
+
+/** A template of the same type and name is replaced, which needs the right to change it; its history keeps the former text. */
+async function store(call: Inside, { appid, templates, desc, mayReplace }: Store) {
   if (!(await call.of('cms/site').get(appid))) throw notFound(messages.siteGone)
   const known = await call.rows.find({ where: { appid } })
   const stored = new Map(known.map((row) => [nameOf(row), row]))
   const target = { module: 'template', targetId: appid, code: 'template:btn:alter' } as const
   if (templates.some((one) => stored.has(nameOf(one)))) await call.rights.assert(call, target)
+  const differing = templates.flatMap((one) => {
+    const before = stored.get(nameOf(one))
+    return before && (before.content !== one.content || before.fileName !== one.fileName) ? [before] : []
+  })
+  if (!mayReplace) assertAgreed(differing)
   let updated = 0
   for (const { path: _path, ...values } of templates) {
     const before = stored.get(nameOf(values))
@@ -95,7 +112,7 @@ async function store(call: Inside, { appid, templates, desc }: Store) {
 }
 
 /** `prepare` of the action. */
-export async function prepareImport(call: Inside, { file, mode, type, name, desc }: Input) {
+export async function prepareImport(call: Inside, { file, mode, type, name, desc, replace }: Input) {
   const appid = call.siteId
   if (appid === null) throw badRequest(messages.noSite)
   const files = await readUpload(call, file)
@@ -104,5 +121,5 @@ export async function prepareImport(call: Inside, { file, mode, type, name, desc
       ? readSingle(files, { type: Number(type), name: String(name) })
       : readSeveral(files, await loadTypes(call))
   await assertValid(call.descriptor, templates, appid)
-  return (inside: Inside) => store(inside, { appid, templates, desc: desc ?? null })
+  return (inside: Inside) => store(inside, { appid, templates, desc: desc ?? null, mayReplace: replace === true })
 }

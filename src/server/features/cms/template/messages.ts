@@ -14,6 +14,10 @@ export const templateMessages = {
   unknownType: (type: string) => `模板类型不存在：${type}`,
   twoFiles: (path: string) => `每个模板文件夹内只能有一个文件：${path}`,
   notText: (path: string) => `不是文本文件：${path}`,
+  wouldReplace: (count: number, names: string) =>
+    `将替换${count}个同名模板（${names}），请选择“替换同名模板”后再次提交`,
+  tooManyToExport: (count: number) => `一次最多导出${count}个模板，请分批选择导出`,
+  tooLargeToExport: (megabytes: number) => `导出内容超过${megabytes}MB，无法再次导入，请分批选择导出`,
   nothingToExport: '没有可以导出的模板',
   severalSites: '只能导出同一站点的模板',
   noPage: '没有可以预览的页面，请选择频道或文章',
