@@ -121,5 +121,5 @@ export async function prepareImport(call: Inside, { file, mode, type, name, desc
       ? readSingle(files, { type: Number(type), name: String(name) })
       : readSeveral(files, await loadTypes(call))
   await assertValid(call.descriptor, templates, appid)
-  return (inside: Inside) => store(inside, { appid, templates, desc: desc ?? null, mayReplace: replace === true })
+  return (inside: Inside) => store(inside, { appid, templates, desc: desc ?? null, mayReplace: replace })
 }
