@@ -56,7 +56,7 @@ test('pages are sent with a sandbox of their own origin, static files without', 
   expect(pages.map(({ headers }) => headers['x-frame-options'])).toEqual(paths.map(() => undefined))
 })
 
-test('pages and feeds are revalidated every time, assets and uploads are cached for a while', async () => {
+test('pages, feeds and assets are revalidated every time, uploads are cached for a while', async () => {
   await content.test.ports.files.write('uploads/202611/a.png', 'png')
   const paths = [at(''), at('nowhere'), at('news'), at('rss.xml'), at('assets/css/a.css'), '/uploads/202611/a.png']
   const answers = await Promise.all(paths.map((path) => content.page(path)))
@@ -65,7 +65,7 @@ test('pages and feeds are revalidated every time, assets and uploads are cached 
     'public, no-cache',
     'public, no-cache',
     'public, no-cache',
-    'public, max-age=300',
+    'public, no-cache',
     'public, max-age=86400, immutable',
   ])
 })
@@ -77,6 +77,17 @@ test('crawlers are told what they may read: on the host of the console the sites
   expect(body).toMatch(/^User-agent: \*\nAllow: \/\nSitemap: https?:\/\/robots\.example(:\d+)?\/sitemap\.xml\n$/)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   await content.ok('/cms/app/del', { id: own })
+})
+
+test('a changed file of a site is seen at once, an unchanged one is answered with 304', async () => {
+  const { files } = content.test.ports
+  const path = at('assets/css/changed.css')
+  const file = `sites/${site.code}/assets/css/changed.css`
+  await files.write(file, 'a{}')
+  const etag = String((await content.page(path)).headers['etag'])
+  expect((await content.page(path, { 'if-none-match': etag })).status).toBe(304)
+  await files.write(file, 'b{}')
+  expect(await content.page(path, { 'if-none-match': etag })).toMatchObject({ status: 200, body: 'b{}' })
 })
 
 test('an unchanged page is answered with 304', async () => {

@@ -30,12 +30,11 @@ const openApi = '/api/open/'
 const healthPaths = new Set(['/healthz', '/readyz'])
 
 /**
- * A page is revalidated every time, so that withdrawn content disappears at once: 304 if nothing has changed. A site's assets
- * change rarely, and an upload never does: every file gets a new name.
+ * Pages and a site's own files are revalidated every time, so that withdrawn content disappears and a changed style sheet appears at once:
+ * 304 if nothing has changed. An upload never changes: every file gets a new name.
  */
 const caching = {
-  page: 'public, no-cache',
-  asset: 'public, max-age=300',
+  revalidated: 'public, no-cache',
   upload: 'public, max-age=86400, immutable',
 } as const
 
@@ -56,7 +55,7 @@ export function securePage(reply: FastifyReply, isOwnHost: boolean): FastifyRepl
 }
 
 function redirectToFolder(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', caching.page).redirect(`${pathOf(reply.request)}/`, 301)
+  return reply.header('cache-control', caching.revalidated).redirect(`${pathOf(reply.request)}/`, 301)
 }
 
 interface SiteRequest extends ServedSite {
@@ -104,7 +103,7 @@ async function sendMarked(
   const { file } = page
   const root = extname(path) === '.xml' ? escapeXml(await fullRoot(app, site.code)) : site.root
   const etag = `${page.etag.slice(0, -1)}-${hash('sha256', root, 'hex').slice(0, 16)}"`
-  reply.header('cache-control', caching.page)
+  reply.header('cache-control', caching.revalidated)
   if (found && matchesTag(reply.request.headers['if-none-match'], etag)) {
     await file.close()
     reply.code(304).header('etag', etag).send(null)
@@ -137,7 +136,7 @@ async function sendMissing(app: FastifyInstance, reply: FastifyReply, site: Site
   }
   const moved = await findMoved(app.ports.database.read, site, isShown)
   if (moved === null) return sendNotFound(app, reply, site)
-  return reply.header('cache-control', caching.page).redirect(site.root + moved, 301)
+  return reply.header('cache-control', caching.revalidated).redirect(site.root + moved, 301)
 }
 
 async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
@@ -145,7 +144,7 @@ async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRe
   const { files } = app.ports
   if (isAsset(site.path)) {
     const asset = await openAsset(files, site.code, site.path)
-    return asset ? sendFile(reply.header('cache-control', caching.asset), asset) : sendNotFound(app, reply, site)
+    return asset ? sendFile(reply.header('cache-control', caching.revalidated), asset) : sendNotFound(app, reply, site)
   }
   if (isMarked(site.path)) {
     const isSent = await sendMarked(app, reply, { path: site.path, site, found: true })
@@ -155,7 +154,7 @@ async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRe
   const found = await openPage(files, site, { address: site.path, accepted })
   if (found === null) return sendMissing(app, reply, site)
   if (found === 'folder') return redirectToFolder(reply)
-  return sendFile(reply.header('cache-control', caching.page), found)
+  return sendFile(reply.header('cache-control', caching.revalidated), found)
 }
 
 /** `/site/<code>/…` of a live site. */
