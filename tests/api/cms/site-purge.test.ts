@@ -55,3 +55,24 @@ test.each(testDatabases)('nothing of a permanently deleted site remains on %s', 
   expect(await left()).toEqual([])
   await content.close()
 })
+
+test.each(testDatabases)('purging a site spares the files of another one with its code on %s', async (database) => {
+  const content = await openContent({ database })
+  const site = await buildSmallSite(content)
+  const { files } = content.test.ports
+  const file = `sites/${site.code}/assets/a.css`
+  const purge = async (id: number) => {
+    await content.ok('/cms/app/recycle/opt', { ids: [id], flag: 'delete' })
+    await content.runJobs()
+  }
+  await content.ok('/cms/app/del', { id: site.appid })
+  await content.runJobs()
+  const { id } = await content.ok<{ id: number }>('/cms/app/save', { name: '另一个站点', code: site.code })
+  await files.write(file, 'body {}')
+  await purge(site.appid)
+  expect(await files.stat(file)).not.toBeNull()
+  await content.ok('/cms/app/del', { id })
+  await purge(id)
+  expect(await files.stat(file)).toBeNull()
+  await content.close()
+})

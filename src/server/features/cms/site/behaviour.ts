@@ -14,7 +14,7 @@ import { copy } from './copy/action.ts'
 import { recoverDomain, refuseDomain } from './domain.ts'
 import { channelModules } from '../../../../shared/entity/rights-modules.ts'
 import { siteMessages as messages } from './messages.ts'
-import { deleteContent, loadChannelIds, storeHomeTemplate } from './queries.ts'
+import { deleteContent, isCodeShared, loadChannelIds, storeHomeTemplate } from './queries.ts'
 
 type SiteCall = EntityCall<'cms/site'>
 type Site = Row<'cms/site'>
@@ -69,8 +69,10 @@ async function review(call: SiteCall, { id }: { id: number }) {
 /** A recycled site keeps its content and its files; permanent deletion removes all of it. */
 async function leave(call: SiteCall, rows: readonly Site[], event: 'recycle' | 'remove' | 'purge'): Promise<void> {
   for (const { id, code } of rows) {
-    await enqueueFolderRemoval(call, { id, code }, event !== 'recycle')
-    if (event === 'recycle') continue
+    const isGone = event !== 'recycle'
+    // A site made while this one was in the recycle bin may have its code, and then its folder.
+    if (!isGone || !(await isCodeShared(call.db, { id, code }))) await enqueueFolderRemoval(call, { id, code }, isGone)
+    if (!isGone) continue
     await call.rights.drop(call, channelModules, await loadChannelIds(call.db, id))
     await deleteContent(call.db, id, call.now)
   }

@@ -59,6 +59,12 @@ export async function reserveId(db: Reader, site: RowValues): Promise<number> {
   return id
 }
 
+/** With another site, recycled ones too. */
+export async function isCodeShared(db: Reader, { id, code }: { id: number; code: string }): Promise<boolean> {
+  const others = db.selectFrom('cms_site').select('id').where('code', '=', code).where('id', '!=', id)
+  return (await others.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Of all sites, recycled ones too, in lower case: they name folders. */
 export async function loadCodes(db: Reader): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('cms_site').select('code').execute()

@@ -3,8 +3,8 @@ import type { Call } from '../../../../call/call.ts'
 import { copyOf, type Ids, insertCopies, type Shape } from './copy-rows.ts'
 import { loadArticleIds, loadQuotes, storeQuotes } from '../queries.ts'
 
-/** Bodies are long: few at a time. */
-const slice = 200
+/** Bodies are long, and other people's saves wait for each part. */
+const slice = 50
 const unpublished = 1
 
 export interface ArticleCopy {
