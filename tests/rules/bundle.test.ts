@@ -16,10 +16,10 @@ describe.skipIf(!existsSync(join(built, 'index.html')))('the built console', () 
     expect(js / KB).toBeLessThanOrEqual(80)
   })
 
-  test('what every page of the console loads leaves room for a list below 320 KB', () => {
+  test('what every page of the console loads leaves room for a list below 330 KB', () => {
     const { js, css, files } = measureBundle(filesOfPage('index.html'))
     expect(files.length).toBeGreaterThan(1)
-    expect((js + css) / KB).toBeLessThanOrEqual(320)
+    expect((js + css) / KB).toBeLessThanOrEqual(330)
   })
 
   test('nothing in the bundle needs eval', () => {
