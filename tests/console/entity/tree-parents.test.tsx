@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { findDescriptor } from '../../../src/console/data/descriptor.ts'
 import { indexTree, type TreeRow } from '../../../src/console/entity/tree/use-tree.ts'
-import { buildNodes, openAtFirst } from '../../../src/console/entity/widgets/tree-select.tsx'
+import { buildNodes, openAtFirst, withUnseen } from '../../../src/console/entity/widgets/tree-select.tsx'
 import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
 
 interface Offered {
@@ -43,4 +43,12 @@ test('an entry with children is not offered parents at which they would be too d
 
 test('a choice from a tree opens to the third level, by the ids of the rows', () => {
   expect(openAtFirst(chain)).toEqual([1, 2])
+})
+
+test('a stored row that the user cannot view is shown without its id, and cannot be chosen again', () => {
+  const seen = [
+    { value: 1, title: '甲', disabled: false, children: [{ value: 2, title: '乙', disabled: false, children: [] }] },
+  ]
+  expect(withUnseen(seen, 2, '无权查看')).toEqual(seen)
+  expect(withUnseen(seen, 3, '无权查看')[0]).toEqual({ value: 3, title: '无权查看', disabled: true, children: [] })
 })

@@ -42,7 +42,8 @@ export function TreeSelectWidget(props: WidgetProps) {
   useEffect(() => {
     if (isElsewhere) onChange(null)
   }, [isElsewhere, onChange])
-  const nodes = [...usePublicNode(props), ...built]
+  const offered = [...usePublicNode(props), ...built]
+  const nodes = isLoading || isEmpty(value) ? offered : withUnseen(offered, value as Id, text('unseenRow'))
   const top = asParent ? (target.tree?.root?.label ?? text('topLevel', { title: target.title })) : undefined
   return (
     <TreeSelect<Id | undefined, TreeNode>
@@ -67,6 +68,12 @@ export function TreeSelectWidget(props: WidgetProps) {
       {...ariaOf(props)}
     />
   )
+}
+
+/** The stored row may be one that the user cannot view: it keeps its place without a name. */
+export function withUnseen(nodes: readonly TreeNode[], value: Id, title: string): TreeNode[] {
+  const isIn = (all: readonly TreeNode[]): boolean => all.some((node) => node.value === value || isIn(node.children))
+  return isIn(nodes) ? [...nodes] : [{ value, title, disabled: true, children: [] }, ...nodes]
 }
 
 /** Ids of the nodes that are open when the list appears. */
