@@ -30,9 +30,15 @@ function checkRef(field: Field, path: string, { context, report }: FieldScope): 
   const { fields, states } = target
   const of = { fields, states, dictionaries, target: target.name }
   checkCondition(field.ref.where, { path: `${path}/x-ref/where`, of }, report)
-  const isChosen = field.write !== 'never' && ['ref-select', 'tree-select', 'checkbox-list'].includes(field.widget)
+  const isChosen =
+    field.write !== 'never' && ['ref-select', 'tree-select', 'picker', 'checkbox-list'].includes(field.widget)
   if (isChosen && !target.api?.operations.options)
     report(`${path}/x-ref/entity`, `${target.name} has no call "options" to choose from; give it x-api`)
+  if (field.widget === 'picker' && !target.list?.route)
+    report(
+      `${path}/x-widget`,
+      `"picker" shows the list of ${target.name}, which has none; give it x-list, or choose another input`,
+    )
   const { kind } = target.fields.find((one) => one.name === 'id') ?? { kind: 'integer' }
   if (field.kind !== kind && !field.many)
     report(`${path}/type`, `must be ${kind}, as the ids of ${target.name} are; or array, and "many" in x-ref`)

@@ -165,6 +165,7 @@ const needs: Partial<Record<WidgetName, readonly [what: string, isThere: (field:
   'dict-select': ['x-dict', ({ dict }) => dict !== null],
   'ref-select': ['x-ref', ({ ref, options }) => ref !== null || options],
   'tree-select': ['x-ref', ({ ref }) => ref !== null],
+  picker: ['x-ref to a single row', ({ ref, many }) => ref !== null && many === null],
   'checkbox-list': ['x-ref with "many" or a list with x-dict', ({ many }) => many !== null],
   'check-tree': ['x-ref with "many"', ({ many, ref }) => many !== null && ref !== null],
 }

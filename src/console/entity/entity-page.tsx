@@ -8,11 +8,13 @@ import { lazy, Suspense } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { useSeen } from '../data/descriptor.ts'
 import { Loading } from '../ui/states.tsx'
+import { PickerDialog } from './choice/picker-dialog.ts'
 import { ListPage } from './list/list-page.tsx'
 import type { ScreenStore } from './screen-store.ts'
 import { ScreensContext } from './screens-context.ts'
 import { usePageScreen } from './use-page-screen.ts'
 
+const EntityPicker = lazy(async () => ({ default: (await import('./choice/entity-picker.tsx')).EntityPicker }))
 const TreePage = lazy(async () => ({ default: (await import('./tree/tree-page.tsx')).TreePage }))
 const ListFormPage = lazy(async () => ({ default: (await import('./list/list-form-page.tsx')).ListFormPage }))
 const RecyclePage = lazy(async () => ({ default: (await import('./recycle/recycle-page.tsx')).RecyclePage }))
@@ -32,13 +34,15 @@ export function EntityPage({ name, recycle = false, opens, screens }: EntityPage
   const Own = parts.screen.page
   return (
     <ScreensContext value={screens}>
-      <Suspense fallback={<Loading />}>
-        {Own !== null && !recycle ? (
-          <Own name={name} />
-        ) : (
-          <GenericPage known={parts.descriptor} recycle={recycle} opens={opens ?? null} />
-        )}
-      </Suspense>
+      <PickerDialog value={EntityPicker}>
+        <Suspense fallback={<Loading />}>
+          {Own !== null && !recycle ? (
+            <Own name={name} />
+          ) : (
+            <GenericPage known={parts.descriptor} recycle={recycle} opens={opens ?? null} />
+          )}
+        </Suspense>
+      </PickerDialog>
     </ScreensContext>
   )
 }

@@ -1,6 +1,6 @@
 // Who may make the calls of an entity: button codes, pages, data rights, and what each call is called.
 import { titlesOf } from '../../shared/entity/calls.ts'
-import type { EntityAction, OperationName } from '../../shared/entity/descriptor.ts'
+import type { EntityAction, Field, OperationName } from '../../shared/entity/descriptor.ts'
 import type { RouteSpec } from '../http/route.ts'
 import type { EntityPlan } from './entity-plan.ts'
 import type { EntityRuntime } from './runtime.ts'
@@ -47,18 +47,20 @@ function optionGrants(runtime: EntityRuntime, plan: EntityPlan): RouteSpec['gran
   return { pages, codes }
 }
 
-/** Pages that show the rows of this entity beside their list, to choose from; a code for its list is needed there too. */
-function masterPages(runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): readonly string[] {
+/** Pages that show the rows of this entity beside their list or in a dialog, to choose from; a code for its list is needed there too. */
+function choicePages(runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): readonly string[] {
   const { access, tree } = plan.descriptor
   if (operation !== (tree === null ? 'list' : 'tree') || access.codes['list'] !== undefined) return []
-  return [...runtime.plans.values()].flatMap(({ descriptor: { list } }) =>
-    list?.route && list.split.master?.entity === plan.name ? [list.route] : [],
+  const isPicked = (fields: readonly Field[]) =>
+    fields.some(({ widget, ref }) => widget === 'picker' && ref?.entity === plan.name)
+  return [...runtime.plans.values()].flatMap(({ descriptor: { list, fields } }) =>
+    list?.route && (list.split.master?.entity === plan.name || isPicked(fields)) ? [list.route] : [],
   )
 }
 
 function callGrants(runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): RouteSpec['grantedBy'] {
   const own = grantsOf(plan, codesOf[operation])
-  const beside = masterPages(runtime, plan, operation)
+  const beside = choicePages(runtime, plan, operation)
   return beside.length === 0 ? own : { ...own, pages: [...(own?.pages ?? []), ...beside] }
 }
 

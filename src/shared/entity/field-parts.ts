@@ -9,6 +9,7 @@ export type WidgetName =
   | 'dict-select'
   | 'ref-select'
   | 'tree-select'
+  | 'picker'
   | 'date'
   | 'datetime'
   | 'colour'

@@ -108,6 +108,15 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await post('/cms/source/save', { ...data, name: '公共改' }, keeper.token)).status).toBe(200)
   })
 
+  test('editors of articles read the list to choose from, public sources included, and change nothing', async () => {
+    const editor = await loginAs(app, { rights: ['/cms/article/article-list'] })
+    await grantData(app, { userId: editor.id }, { module: 'app', targetId: appid, codes: ['app:btn:get'] })
+    await post('/cms/source/save', { name: '供选择', appid: 0 })
+    const list = await post<Source[]>('/cms/source/list', { appid, name: '供选择' }, editor.token)
+    expect(list.data.map(({ name }) => name)).toEqual(['供选择'])
+    expect((await post('/cms/source/save', { name: '新', appid }, editor.token)).status).toBe(403)
+  })
+
   test('a source in use cannot be deleted', async () => {
     const source = await makeRow(context, 'cms/article-source')
     const article = await makeRow(context, 'cms/article', { sourceId: source.id })

@@ -3,6 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntityRow } from '../../../src/console/entity/row.ts'
 import type { Screen } from '../../../src/console/entity/screen.ts'
+import { descriptors } from '../../../src/generated/descriptors.ts'
+import type { Descriptor, Field } from '../../../src/shared/entity/descriptor.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { type MakeContext, makeRow, siteId } from '../../support/make-row.ts'
 import { openPart } from '../support/open-console.tsx'
@@ -11,6 +13,8 @@ import { all, click, message, rows } from '../support/page.ts'
 const { defineScreen } = await import('../../../src/console/entity/screen.ts')
 const { createScreenStore } = await import('../../../src/console/entity/screen-store.ts')
 const { EntityPage } = await import('../../../src/console/entity/entity-page.tsx')
+const { PickerWidget } = await import('../../../src/console/entity/widgets/picker.tsx')
+const { PickerDialog } = await import('../../../src/console/entity/choice/picker-dialog.ts')
 const { EntityPicker } = await import('../../../src/console/entity/choice/entity-picker.tsx')
 
 let app: TestApp
@@ -42,6 +46,35 @@ test('the picker requires a choice, and returns the chosen row', async () => {
   await act(async () => void fireEvent.click(row?.querySelector('input[type=radio]') as HTMLElement))
   await click('确定')
   expect(picked.map(({ name }) => name)).toEqual(['新华社'])
+})
+
+test('a field with a picker takes the row that is chosen in the dialog', async () => {
+  const changes: unknown[] = []
+  const descriptor = descriptors['cms/article'] as Descriptor
+  const field = descriptor.fields.find(({ name }) => name === 'sourceId') as Field
+  const common = { disabled: false, invalid: false, describedBy: undefined, required: false, values: {} }
+  await openPart(
+    app,
+    context.token,
+    <PickerDialog value={EntityPicker}>
+      <PickerWidget
+        {...common}
+        id="source"
+        field={field}
+        entity="cms/article"
+        label="来源"
+        value={null}
+        onChange={(value) => changes.push(value)}
+      />
+    </PickerDialog>,
+  )
+  await click('选择文章来源')
+  await screen.findByText('新华社')
+  const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.includes('新华社'))
+  await act(async () => void fireEvent.click(row?.querySelector('input[type=radio]') as HTMLElement))
+  await click('确定')
+  expect(changes).toEqual([expect.any(Number)])
+  await waitFor(() => expect(all('.ant-modal-content')).toHaveLength(0))
 })
 
 test('a screen adds its own cells and toolbar items', async () => {

@@ -7,7 +7,7 @@ import { notify } from '../../data/notify.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
 import { EntityTable } from '../list/entity-table.tsx'
-import type { EntityRow } from '../row.ts'
+import type { EntityPickerProps } from './picker-dialog.ts'
 import { useScreen } from '../screens-context.ts'
 import { SearchForm } from '../list/search-form.tsx'
 import { useAllowed } from '../action/use-allowed.ts'
@@ -16,14 +16,6 @@ import { useEntityText } from '../use-entity-text.ts'
 import { isSameSearch, useListRows } from '../list/use-list-rows.ts'
 import { defaultSize, type ListState } from '../list/use-list-state.ts'
 import { useSelection } from '../list/use-selection.ts'
-
-export interface EntityPickerProps {
-  readonly name: string
-  /** Several rows, or exactly one. */
-  readonly many?: boolean
-  readonly onPick: (rows: readonly EntityRow[]) => void
-  readonly onClose: () => void
-}
 
 const start: ListState = { page: 1, size: defaultSize, order: null, search: {} }
 const noActions = { inline: [], more: [] }

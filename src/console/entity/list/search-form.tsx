@@ -171,5 +171,6 @@ function isTyped({ op }: SearchEntry, { kind, ref, dict, choices }: Field): bool
 /** Radios would take a whole line: a search shows them as a select. */
 function widgetOf(field: Field): Field['widget'] {
   if (field.choices !== null) return 'select'
+  if (field.widget === 'picker') return 'ref-select'
   return field.kind === 'integer' && field.widget === 'hidden' && field.ref !== null ? 'ref-select' : field.widget
 }

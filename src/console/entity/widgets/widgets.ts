@@ -16,6 +16,7 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   switch: lazy(async () => ({ default: (await import('./switch.tsx')).SwitchWidget })),
   radio: lazy(async () => ({ default: (await import('./radio.tsx')).RadioWidget })),
   'ref-select': lazy(async () => ({ default: (await import('./ref-select.tsx')).RefSelectWidget })),
+  picker: lazy(async () => ({ default: (await import('./picker.tsx')).PickerWidget })),
   password: lazy(async () => ({ default: (await import('./password.tsx')).PasswordWidget })),
   'checkbox-list': lazy(async () => ({ default: (await import('./checkbox-list.tsx')).CheckboxListWidget })),
   'check-tree': lazy(async () => ({ default: (await import('./check-tree.tsx')).CheckTreeWidget })),

@@ -17,7 +17,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'subTitle', title: '副标题', kind: 'string', maxLength: 100, message: { required: '副标题不能为空', type: '副标题格式不正确', maxLength: '副标题最大长度不能超过100个字符' } },
     { ...plain, name: 'shortTitle', title: '短标题', kind: 'string', maxLength: 50, message: { required: '短标题不能为空', type: '短标题格式不正确', maxLength: '短标题最大长度不能超过50个字符' } },
     { ...plain, name: 'author', title: '作者', kind: 'string', maxLength: 50, message: { required: '作者不能为空', type: '作者格式不正确', maxLength: '作者最大长度不能超过50个字符' } },
-    { ...plain, name: 'sourceId', title: '来源', kind: 'integer', message: { required: '来源不能为空', type: '来源只能输入数字', exists: '来源不存在' }, index: true, widget: 'ref-select', ref: { entity: 'cms/article-source', label: 'name', where: null, free: false, remove: null, as: 'sourceName' } },
+    { ...plain, name: 'sourceId', title: '来源', kind: 'integer', message: { required: '来源不能为空', type: '来源只能输入数字', exists: '来源不存在' }, index: true, widget: 'picker', ref: { entity: 'cms/article-source', label: 'name', where: null, free: false, remove: null, as: 'sourceName' } },
     { ...plain, name: 'keyword', title: '关键字', kind: 'string', maxLength: 200, message: { required: '关键字不能为空', type: '关键字格式不正确', maxLength: '关键字最大长度不能超过200个字符' } },
     { ...plain, name: 'summary', title: '摘要', kind: 'string', maxLength: 500, message: { required: '摘要不能为空', type: '摘要格式不正确', maxLength: '摘要最大长度不能超过500个字符' }, widget: 'textarea' },
     { ...plain, name: 'photo', title: '缩略图', kind: 'string', maxLength: 250, format: 'upload-address', upload: 'image', message: { required: '请选择缩略图', type: '缩略图格式不正确', format: '缩略图格式不正确', maxLength: '缩略图最大长度不能超过250个字符' }, widget: 'upload' },
