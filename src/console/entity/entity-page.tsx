@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { useSeen } from '../data/descriptor.ts'
 import { Loading } from '../ui/states.tsx'
-import { PickerDialog } from './choice/picker-dialog.ts'
+import { type EntityPickerProps, PickerDialog } from './choice/picker-dialog.ts'
 import { ListPage } from './list/list-page.tsx'
 import type { ScreenStore } from './screen-store.ts'
 import { ScreensContext } from './screens-context.ts'
@@ -18,6 +18,10 @@ const EntityPicker = lazy(async () => ({ default: (await import('./choice/entity
 const TreePage = lazy(async () => ({ default: (await import('./tree/tree-page.tsx')).TreePage }))
 const ListFormPage = lazy(async () => ({ default: (await import('./list/list-form-page.tsx')).ListFormPage }))
 const RecyclePage = lazy(async () => ({ default: (await import('./recycle/recycle-page.tsx')).RecyclePage }))
+
+function showPicker(props: EntityPickerProps) {
+  return <EntityPicker {...props} />
+}
 
 interface EntityPageProps {
   readonly name: string
@@ -34,7 +38,7 @@ export function EntityPage({ name, recycle = false, opens, screens }: EntityPage
   const Own = parts.screen.page
   return (
     <ScreensContext value={screens}>
-      <PickerDialog value={EntityPicker}>
+      <PickerDialog value={showPicker}>
         <Suspense fallback={<Loading />}>
           {Own !== null && !recycle ? (
             <Own name={name} />

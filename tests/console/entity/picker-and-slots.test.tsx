@@ -56,7 +56,7 @@ test('a field with a picker takes the row that is chosen in the dialog', async (
   await openPart(
     app,
     context.token,
-    <PickerDialog value={EntityPicker}>
+    <PickerDialog value={(props) => <EntityPicker {...props} />}>
       <PickerWidget
         {...common}
         id="source"

@@ -1,5 +1,5 @@
 // The dialog that inputs open to choose a row. Handed down by the page: the dialog has a search form, which has inputs itself.
-import { type ComponentType, createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { EntityRow } from '../row.ts'
 
 export interface EntityPickerProps {
@@ -10,4 +10,4 @@ export interface EntityPickerProps {
   readonly onClose: () => void
 }
 
-export const PickerDialog = createContext<ComponentType<EntityPickerProps>>(() => null)
+export const PickerDialog = createContext<(props: EntityPickerProps) => ReactNode>(() => null)

@@ -11,7 +11,7 @@ import type { WidgetProps } from './widget.ts'
 export function PickerWidget(props: WidgetProps) {
   const text = useEntityText()
   const target = useDescriptor(props.field.ref?.entity ?? '')
-  const Picker = use(PickerDialog)
+  const showPicker = use(PickerDialog)
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   return (
@@ -27,14 +27,14 @@ export function PickerWidget(props: WidgetProps) {
       />
       {open && (
         <Suspense>
-          <Picker
-            name={target.name}
-            onPick={([row]) => {
+          {showPicker({
+            name: target.name,
+            onPick: ([row]) => {
               props.onChange(row?.id ?? null)
               close()
-            }}
-            onClose={close}
-          />
+            },
+            onClose: close,
+          })}
         </Suspense>
       )}
     </Flex>
