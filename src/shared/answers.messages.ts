@@ -176,6 +176,11 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '压缩包内不能有链接：{name}': 'The archive must not contain links: {name}',
   不支持加密的压缩包: 'Encrypted archives are not supported',
   '压缩包内文件重复：{name}': 'A file is in the archive twice: {name}',
+  '含有禁止发布的敏感词：{words}': 'Contains words that must not be published: {words}',
+  '链接频道没有页面，不能预览': 'A link channel has no page: there is nothing to preview',
+  '前一个任务正在执行，完成后自动开始': 'Starts when the job before it has ended',
+  副本的编码刚被其他站点占用: 'The code of the copy has just been taken by another site',
+  '空白（自己编写模板）': 'Empty (own templates)',
   请上传模板: 'Please upload templates',
   '没有可以预览的页面，请选择频道或文章': 'There is no page to preview, please choose a channel or an article',
   '将替换{count}个同名模板（{names}），请选择“替换同名模板”后再次提交':

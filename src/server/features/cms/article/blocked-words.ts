@@ -17,6 +17,8 @@ async function blockedIn(call: Call, siteId: number | null, html: string): Promi
   return [...new Set(hits.filter(({ word }) => word.level === blocking).map(({ word }) => word.word))]
 }
 
+const shownWords = 20
+
 /** Refuses at the fields that hold such words, and lists them. */
 export async function assertNoBlockedWords(call: Call, article: Partial<Article>): Promise<void> {
   const siteId = article.appid ?? null
@@ -25,7 +27,9 @@ export async function assertNoBlockedWords(call: Call, article: Partial<Article>
   const refused = []
   for (const { field, html } of [...texts, body]) {
     const words = await blockedIn(call, siteId, html)
-    if (words.length > 0) refused.push({ field, message: messages.blocked(words) })
+    if (words.length === 0) continue
+    const more = words.length > shownWords ? '…' : ''
+    refused.push({ field, message: messages.blocked(words.slice(0, shownWords).join('、') + more) })
   }
   if (refused.length > 0) throw invalid(refused)
 }

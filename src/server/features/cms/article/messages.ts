@@ -1,16 +1,11 @@
 // Refusals of articles.
 
-const shownWords = 20
-
 export const articleMessages = {
   bodyRequired: '请输入文章正文',
   notAllowed: '所属频道不允许发布文章',
   channelGone: '所属频道不存在或已被删除',
   linkChannel: '链接频道不能存放文章',
   offlinePast: '下线时间已过，不能发布',
-  blocked: (words: readonly string[]): string => {
-    const more = words.length > shownWords ? `等${words.length}个` : ''
-    return `含有禁止发布的敏感词：${words.slice(0, shownWords).join('、')}${more}`
-  },
+  blocked: (words: string) => `含有禁止发布的敏感词：${words}`,
   nothingToPreview: '没有可用的文章模板，无法预览',
 } as const
