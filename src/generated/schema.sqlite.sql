@@ -213,6 +213,7 @@ create table "cms_published_article" (
 );
 create index "cms_published_article_appid_channelId_top_showTime" on "cms_published_article" ("appid", "channelId", "top", "showTime");
 create index "cms_published_article_appid_showTime" on "cms_published_article" ("appid", "showTime");
+create index "cms_published_article_appid_articleId_releaseTime__eazptm" on "cms_published_article" ("appid", "articleId", "releaseTime", "articleUpdateTime", "showTime", "offlineTime");
 create index "cms_published_article_offlineTime" on "cms_published_article" ("offlineTime");
 create unique index "cms_published_article_articleId_unique" on "cms_published_article" ("articleId");
 

@@ -8,6 +8,11 @@ export class KeptLists {
   readonly #lists = new Map<string, readonly ArticleInfo[]>()
   #rows = 0
 
+  clear(): void {
+    this.#lists.clear()
+    this.#rows = 0
+  }
+
   once(key: string, find: () => readonly ArticleInfo[]): readonly ArticleInfo[] {
     const known = this.#lists.get(key)
     if (known) return known

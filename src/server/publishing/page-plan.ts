@@ -2,7 +2,7 @@
 import { feedPath, homePath, notFoundPath, sitemapPart, sitemapPath } from './page-path.ts'
 import { sitemapParts } from './sitemap.ts'
 import type { SiteIndex } from './site-index.ts'
-import { type ArticleInfo, type ChannelInfo, linkChannel } from './site-model.ts'
+import { type ChannelInfo, linkChannel } from './site-model.ts'
 
 /** `sitemap` number 0 is the index of the parts, where one file cannot hold all addresses. */
 export type PageKind = 'home' | 'list' | 'article' | 'notFound' | 'sitemap' | 'feed'
@@ -99,12 +99,4 @@ export function planChannel(index: SiteIndex, channelId: number): PlannedPage[] 
     ...[...listed].flatMap((entry) => planListPages(index, entry)),
     ...articles.flatMap((article) => planArticlePage(index, article.id)),
   ]
-}
-
-/** Articles whose page is elsewhere than last written, or was never written. */
-export function movedArticles(index: SiteIndex): ArticleInfo[] {
-  return index.model.articles.filter((article) => {
-    const path = index.articlePath(article)
-    return path !== null && path !== article.path
-  })
 }

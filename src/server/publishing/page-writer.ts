@@ -1,7 +1,7 @@
 // The pages that a run writes: stored as they come, and combined into a new tree at the end. Readers see nothing of it until the
 // server switches to that tree, so that a failed run changes nothing.
 import { editPages, diffPages, pagesOf } from './pages/page-tree.ts'
-import { nodesOf, type PageEntry, type PageNodes } from './pages/page-nodes.ts'
+import { MissingNode, nodesOf, type PageEntry, type PageNodes } from './pages/page-nodes.ts'
 import type { PageObjects } from './pages/page-objects.ts'
 
 export interface WriteResult {
@@ -11,8 +11,14 @@ export interface WriteResult {
   readonly removed: number
 }
 
+export interface KnownPages {
+  readonly root: string | null
+  /** Hashes by path. */
+  readonly pages: Map<string, string>
+}
+
 export class PageWriter {
-  readonly #objects: PageObjects
+  readonly objects: PageObjects
   readonly #nodes: PageNodes
   readonly #base: string | null
   readonly #staged = new Map<string, PageEntry>()
@@ -20,13 +26,26 @@ export class PageWriter {
 
   /** `base`: the tree that readers see when the run starts. */
   constructor(objects: PageObjects, base: string | null) {
-    this.#objects = objects
+    this.objects = objects
     this.#nodes = nodesOf(objects)
     this.#base = base
   }
 
-  /** Hashes of the pages that readers see, by path. */
-  async pages(): Promise<ReadonlyMap<string, string>> {
+  /** Hashes of the pages that readers see, by path; `known` are those of another tree, and are brought up to date. */
+  async pages(known: KnownPages | null = null): Promise<Map<string, string>> {
+    if (known) {
+      const { pages, root } = known
+      try {
+        for await (const { path, after } of diffPages(this.#nodes, root, this.#base)) {
+          if (after) pages.set(path, after.hash)
+          else pages.delete(path)
+        }
+        return pages
+      } catch (error) {
+        // The nodes of the known tree have been deleted.
+        if (!(error instanceof MissingNode)) throw error
+      }
+    }
     const pages = new Map<string, string>()
     for await (const [path, { hash }] of pagesOf(this.#nodes, this.#base)) pages.set(path, hash)
     return pages
@@ -40,18 +59,9 @@ export class PageWriter {
     return found
   }
 
-  /** What the pages were made from. */
-  readRecord(): Promise<Uint8Array | null> {
-    return this.#objects.readRecord()
-  }
-
-  writeRecord(text: string): Promise<void> {
-    return this.#objects.writeRecord(text)
-  }
-
   /** Returns the hash. */
   async stage(path: string, text: string, articles: readonly number[] = []): Promise<string> {
-    const entry = await this.#objects.put(text)
+    const entry = await this.objects.put(text)
     this.#staged.set(path, articles.length > 0 ? { ...entry, articles } : entry)
     return entry.hash
   }
@@ -61,13 +71,19 @@ export class PageWriter {
     this.#removed.add(path)
   }
 
-  async commit(): Promise<WriteResult> {
+  /** `pages` are brought up to date. */
+  async commit(pages = new Map<string, string>()): Promise<WriteResult> {
     const root = await this.#edited()
     let written = 0
     let removed = 0
-    for await (const { after } of diffPages(this.#nodes, this.#base, root)) {
-      if (after) written++
-      else removed++
+    for await (const { path, after } of diffPages(this.#nodes, this.#base, root)) {
+      if (after) {
+        written++
+        pages.set(path, after.hash)
+      } else {
+        removed++
+        pages.delete(path)
+      }
     }
     return { root, written, removed }
   }

@@ -20,8 +20,6 @@ import {
   loadChannels,
   loadPendingPublications,
   loadPublishedBodies,
-  loadPublishedIds,
-  loadPublishedPart,
   loadQuotes,
   loadSite,
   loadTemplates,
@@ -29,11 +27,13 @@ import {
   type SiteRow,
   storeReleaseTime,
 } from './queries.ts'
+import { sendArticles } from './queries-articles.ts'
 import { storePath } from './redirects/queries.ts'
 import type { PlanAnswer } from './render-protocol.ts'
-import { type OpenRun, publishRenderer, type RenderRun } from './render-process.ts'
+import type { OpenRun, RenderRun } from './render-process.ts'
 import { siteAddress } from './site-address.ts'
 import type { SiteModel } from './site-model.ts'
+import { siteProcesses } from './site-processes.ts'
 
 /** At most, and in the first step. */
 const pagesPerStep = 50
@@ -74,15 +74,6 @@ async function loadFrame(
   const templates = await loadTemplates(db, site.id)
   const address = siteAddress(site, ports.consoleHosts)
   return { site, channels, templates, articles: [], address, timeZone: ports.timeZone, now: ports.now }
-}
-
-/** Sends all articles in parts. */
-async function handOver(db: Reader, run: RenderRun, { site, now }: SiteModel): Promise<void> {
-  const quotes = await loadQuotes(db, site.id)
-  for (const ids of chunksOf(await loadPublishedIds(db, site.id))) {
-    await run.add(await loadPublishedPart(db, { ids, now, quotes }))
-    await nextTurn()
-  }
 }
 
 function orderOf({ scope, channelId }: Publication): PlanOrder {
@@ -178,9 +169,15 @@ async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promi
   const folder = ports.files.address(publishedPath(site.code))
   const isLost = base !== null && !(await hasPages(ports.files, site.code, base.root))
   const run = await open(model, { folder, base: isLost ? null : (base?.root ?? null) })
-  await handOver(ports.database.read, run, model)
+  const quotes = await loadQuotes(ports.database.read, site.id)
+  const changed = order.publications.flatMap(({ articleIds, left }) => [...articleIds, ...left.map(({ id }) => id)])
+  await sendArticles(
+    ports.database.read,
+    { id: site.id, now: ports.now, quotes },
+    { known: run.known, changed, send: run.add },
+  )
   const orders = order.instead ? [order.instead] : order.publications.map(orderOf)
-  const plan = await run.plan(orders)
+  const plan = await run.plan(orders, quotes)
   const pages = plan.bodyIds.length
   await writeAll(run, { plan, model }, ports)
   await ports.progress(pages, pages, messages.finishing)
@@ -190,6 +187,7 @@ async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promi
   await switchPages(ports, site, { base, root, with: (trx, to) => noteSwitch(trx, ports, { ...counts, root: to }) })
   await run.remember()
   await finish(ports, order, plan.moved)
+  await run.keep()
   return { written, removed, pages, withoutPage: plan.withoutPage }
 }
 
@@ -198,9 +196,10 @@ function pathsOf(publications: readonly Publication[]): readonly string[] {
 }
 
 /** The data is read when the run starts, so that the last run writes the newest state. */
-async function publishOrder(ports: PublishPorts, order: Order): Promise<PublishOutcome | null> {
+async function publishOrder(ports: PublishPorts, code: string, order: Order): Promise<PublishOutcome | null> {
   await ports.progress(0, 0, messages.preparing)
-  return publishRenderer.run((open) => runOrder(ports, order, open))
+  const { adapter, place } = ports.files.address(publishedPath(code))
+  return siteProcesses.run(`${adapter} ${place}`, (open) => runOrder(ports, order, open))
 }
 
 /** Null: the site has been deleted. */
@@ -208,7 +207,8 @@ export async function publishSite(ports: PublishPorts, own: Publication): Promis
   const { appid } = own
   const { read } = ports.database
   const site = await loadSite(read, appid)
-  if (site) await adoptPages(ports, site)
+  if (!site) return null
+  await adoptPages(ports, site)
   const owed = await loadPendingPublications(read, { kind: publishKind, lane: siteLane(appid), except: ports.jobId })
   const earlier = owed.map(({ payload }) => parsePublication(payload)).filter(({ scope }) => scope !== 'rollback')
   // Pages removed by an earlier run may be back since.
@@ -216,11 +216,20 @@ export async function publishSite(ports: PublishPorts, own: Publication): Promis
   const gone = pathsOf(earlier).filter((path) => !shown.has(path))
   await removePages(ports, appid, [...gone, ...pathsOf([own])])
   try {
-    return await publishOrder(ports, { appid, publications: [...earlier, own], owedIds: owed.map(({ id }) => id) })
+    return await publishOrder(ports, site.code, {
+      appid,
+      publications: [...earlier, own],
+      owedIds: owed.map(({ id }) => id),
+    })
   } catch (error) {
     // The template that failed an earlier run must not block pages that do not need it.
     if (own.scope !== 'changes' || !(error instanceof AppError) || error.status >= 500) throw error
     const alone = { articleIds: own.articleIds, others: earlier.flatMap(({ articleIds }) => articleIds) }
-    return publishOrder(ports, { appid, publications: [own], owedIds: [], instead: { kind: 'changes', alone } })
+    return publishOrder(ports, site.code, {
+      appid,
+      publications: [own],
+      owedIds: [],
+      instead: { kind: 'changes', alone },
+    })
   }
 }

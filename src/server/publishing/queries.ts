@@ -91,6 +91,7 @@ export async function loadQuotes(db: Reader, siteId: number): Promise<ReadonlyMa
     .selectFrom('cms_article_quote')
     .select(['articleId', 'channelId'])
     .where('appid', '=', siteId)
+    .orderBy('id')
     .execute()
   const quotes = new Map<number, number[]>()
   for (const { articleId, channelId } of rows) quotes.set(articleId, [...(quotes.get(articleId) ?? []), channelId])
@@ -141,32 +142,6 @@ export function toArticle(row: ArticleRow, quotes: ReadonlyMap<number, readonly 
     createTime,
     extra: extraOf(row),
   }
-}
-
-/** Ids of the articles stored at release; the rows are then read in parts. */
-export async function loadPublishedIds(db: Reader, siteId: number): Promise<number[]> {
-  const rows = await db.selectFrom('cms_published_article').select('id').where('appid', '=', siteId).execute()
-  return rows.map((row) => row.id)
-}
-
-export interface ArticlePart {
-  readonly ids: readonly number[]
-  readonly now: number
-  readonly quotes: ReadonlyMap<number, readonly number[]>
-}
-
-/** Those of the given articles that are due to be shown. */
-export async function loadPublishedPart(db: Reader, { ids, now, quotes }: ArticlePart): Promise<ArticleInfo[]> {
-  const rows = await db
-    .selectFrom('cms_published_article')
-    .select(articleColumns)
-    .select(['articleId as id', 'sourceName', 'sourceUrl', 'path', 'releaseTime'])
-    .select((build) => build.fn.coalesce('articleUpdateTime', 'releaseTime').as('updateTime'))
-    .where('id', 'in', ids)
-    .where((build) => build.or([build('showTime', 'is', null), build('showTime', '<=', now)]))
-    .where((build) => build.or([build('offlineTime', 'is', null), build('offlineTime', '>', now)]))
-    .execute()
-  return rows.map((row) => toArticle({ ...row, updateTime: Number(row.updateTime) }, quotes))
 }
 
 export async function loadPublishedBodies(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {

@@ -3,16 +3,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PartDigest } from './article-changes.ts'
 import { publishingMessages as messages, timeLimitSentence } from './messages.ts'
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { WriteResult } from './page-writer.ts'
 import { TemplateError, toRenderError } from './render-error.ts'
 import type { FoundPage, PlanAnswer, RenderAnswer, RenderMessage, RenderRequest, RunTarget } from './render-protocol.ts'
+import type { Quotes } from './site-articles.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
-const idleLimit = 5_000
 const startLimit = 20_000
 const checkInterval = 100
+const MB = 1024 * 1024
 
 /** Milliseconds, counted from the start of the process. */
 export interface RenderLimits {
@@ -24,9 +26,20 @@ export interface RenderLimits {
   readonly run: number
   /** Megabytes. */
   readonly memory: number
+  /** Ended after so long without a run. */
+  readonly idle: number
+  /** Ended after a run that leaves it with more megabytes. */
+  readonly kept: number
 }
 
-const standardLimits: RenderLimits = { page: 15_000, step: 120_000, run: Number.POSITIVE_INFINITY, memory: 768 }
+const standardLimits: RenderLimits = {
+  page: 15_000,
+  step: 120_000,
+  run: Number.POSITIVE_INFINITY,
+  memory: 768,
+  idle: 5_000,
+  kept: Number.POSITIVE_INFINITY,
+}
 
 /** V8 otherwise lets it grow to 64 MB on a large machine. */
 const youngGeneration = ['--max-semi-space-size=8']
@@ -34,15 +47,19 @@ const youngGeneration = ['--max-semi-space-size=8']
 const childFile = fileURLToPath(new URL(`./render-child${extname(import.meta.url)}`, import.meta.url))
 
 export interface RenderRun {
-  /** Sent before the plan is made. */
-  add(articles: readonly ArticleInfo[]): Promise<void>
+  /** Articles that the process still has from the run before. */
+  readonly known: readonly PartDigest[]
+  /** All articles of these parts; sent before the plan is made. */
+  add(parts: readonly number[], articles: readonly ArticleInfo[]): Promise<void>
   /** Compares the pages of the site with what they were made from. */
-  plan(orders: readonly PlanOrder[]): Promise<PlanAnswer>
+  plan(orders: readonly PlanOrder[], quotes: Quotes): Promise<PlanAnswer>
   write(part: { from: number; to: number; bodies: Bodies }): Promise<void>
   /** Combines the pages into a tree. */
   commit(): Promise<WriteResult>
   /** Once readers see the tree: what its pages were made from. Otherwise a run that fails would count as published. */
   remember(): Promise<void>
+  /** Once everything is stored: the next run of the site is sent only what has changed. */
+  keep(): Promise<void>
   find(path: string): Promise<FoundPage | null>
   text(page: PlannedPage, bodies: Bodies): Promise<string>
 }
@@ -102,20 +119,23 @@ export class RenderProcess {
     try {
       return await work((model, target) => this.#open(model, target))
     } finally {
-      if (this.#child) await this.#ask({ type: 'close' }).catch(() => undefined)
-      this.#idle = setTimeout(() => this.stop(), idleLimit).unref()
+      const bytes = this.#child && (await this.#ask({ type: 'close' }).catch(() => null))
+      if (Number(bytes) > this.#limits.kept * MB) this.stop()
+      else this.#idle = setTimeout(() => this.stop(), this.#limits.idle).unref()
     }
   }
 
   async #open(model: SiteModel, target: RunTarget | null): Promise<RenderRun> {
     this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
-    await this.#ask({ type: 'open', model, target })
+    const known = (await this.#ask({ type: 'open', model, target })) as readonly PartDigest[]
     return {
-      add: async (articles) => void (await this.#ask({ type: 'articles', articles })),
-      plan: async (orders) => (await this.#ask({ type: 'plan', orders })) as PlanAnswer,
+      known,
+      add: async (parts, articles) => void (await this.#ask({ type: 'articles', parts, articles })),
+      plan: async (orders, quotes) => (await this.#ask({ type: 'plan', orders, quotes })) as PlanAnswer,
       write: async (part) => void (await this.#ask({ type: 'write', ...part })),
       commit: async () => (await this.#ask({ type: 'commit' })) as WriteResult,
       remember: async () => void (await this.#ask({ type: 'remember' })),
+      keep: async () => void (await this.#ask({ type: 'keep' })),
       find: async (path) => (await this.#ask({ type: 'find', path })) as FoundPage | null,
       text: async (page, bodies) => (await this.#ask({ type: 'text', page, bodies })) as string,
     }
@@ -187,6 +207,3 @@ function settleWith(answer: RenderAnswer, resolve: (value: unknown) => void, rej
   if (answer.ok) resolve(answer.value)
   else reject(toRenderError(answer))
 }
-
-/** Writes published pages; previews have processes of their own, so that neither waits for the other. */
-export const publishRenderer = new RenderProcess()

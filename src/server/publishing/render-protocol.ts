@@ -1,6 +1,7 @@
 // Messages between the server and the rendering process.
 import type { FolderAddress } from '../ports/file-store.ts'
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
+import type { Quotes } from './site-articles.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
 /** Where a run writes. */
@@ -30,12 +31,14 @@ export interface FoundPage {
 /** Pages are planned and kept in the rendering process; `from` and `to` select a part of the plan. */
 export type RenderRequest =
   | { readonly type: 'open'; readonly model: SiteModel; readonly target: RunTarget | null }
-  /** Articles arrive in parts, so that a large site never blocks the server. */
-  | { readonly type: 'articles'; readonly articles: readonly ArticleInfo[] }
-  | { readonly type: 'plan'; readonly orders: readonly PlanOrder[] }
+  /** All articles of some parts, so that a large site never blocks the server. */
+  | { readonly type: 'articles'; readonly parts: readonly number[]; readonly articles: readonly ArticleInfo[] }
+  | { readonly type: 'plan'; readonly orders: readonly PlanOrder[]; readonly quotes: Quotes }
   | { readonly type: 'write'; readonly from: number; readonly to: number; readonly bodies: Bodies }
   | { readonly type: 'commit' }
   | { readonly type: 'remember' }
+  /** The run has ended well: the next one of this site starts from here. */
+  | { readonly type: 'keep' }
   | { readonly type: 'find'; readonly path: string }
   | { readonly type: 'text'; readonly page: PlannedPage; readonly bodies: Bodies }
   | { readonly type: 'close' }

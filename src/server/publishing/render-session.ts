@@ -1,53 +1,102 @@
 // One run inside the rendering process: a site's renderer, the pages to write, and their writer.
-import { movedArticles, type PlannedPage, type PlanOrder, planSite } from './page-plan.ts'
+import type { ArticleChange, PartDigest } from './article-changes.ts'
+import { type PlannedPage, type PlanOrder, planSite } from './page-plan.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PageWriter, WriteResult } from './page-writer.ts'
 import { choosePages } from './reads/choose-pages.ts'
+import { digest } from './reads/facts.ts'
 import { PageRecord } from './reads/page-record.ts'
 import { program } from './reads/program.ts'
+import { isLatest, loadRecord, markOf, type RecordMark } from './reads/stored-record.ts'
+import type { Topic } from './reads/topics.ts'
 import type { FoundPage, PlanAnswer, RenderRequest } from './render-protocol.ts'
-import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
+import { type Quotes, SiteArticles } from './site-articles.ts'
+import type { Bodies, SiteModel } from './site-model.ts'
 
 export type Heartbeat = (templateId: number) => void
+
+/** What stays of a site for its next run. */
+export interface KeptSite {
+  readonly articles: SiteArticles
+  /** Of everything else that pages are made from. */
+  readonly frame: string
+  readonly renderer: PageRenderer
+  readonly record: PageRecord
+  readonly mark: RecordMark
+  readonly root: string | null
+  /** Hashes by path. */
+  readonly pages: Map<string, string>
+}
+
+/** With more changes it is faster to sort everything again. */
+const mostChanges = 200
 
 const noPages: ReadonlySet<string> = new Set()
 
 export class RenderSession {
   readonly #model: SiteModel
-  readonly #articles: ArticleInfo[]
+  readonly #articles: SiteArticles
+  readonly #kept: KeptSite | null
   #made: PageRenderer | null = null
   readonly #writer: PageWriter | null
   readonly #beat: Heartbeat
   #pages: readonly PlannedPage[] = []
+  #published = new Map<string, string>()
   #record: PageRecord | null = null
+  #mark: Omit<RecordMark, 'file'> = { id: '', changes: 0 }
+  #moved: PlanAnswer['moved'] = []
+  #root: string | null = null
+  #next: KeptSite | null = null
 
-  /** Without a writer nothing can be written (previews). */
-  constructor(model: SiteModel, writer: PageWriter | null, beat: Heartbeat) {
+  /** Without a writer nothing can be written (previews). `kept`: what the run before left. */
+  constructor(
+    model: SiteModel,
+    writer: PageWriter | null,
+    given: { readonly beat: Heartbeat; readonly kept: KeptSite | null },
+  ) {
     this.#model = model
-    this.#articles = [...model.articles]
+    this.#kept = given.kept
+    this.#articles = given.kept?.articles ?? new SiteArticles()
+    this.#articles.replace([], model.articles)
     this.#writer = writer
-    this.#beat = beat
+    this.#beat = given.beat
+  }
+
+  /** The articles that need not be sent. */
+  get known(): readonly PartDigest[] {
+    return this.#articles.parts()
+  }
+
+  /** For the next run of the site; null if this one did not end well. */
+  get next(): KeptSite | null {
+    return this.#next
+  }
+
+  /** What the run writes. */
+  get paths(): string[] {
+    return this.#pages.map(({ path }) => path).sort()
   }
 
   /** Created when all articles have arrived. */
   get #renderer(): PageRenderer {
-    this.#made ??= new PageRenderer({ ...this.#model, articles: this.#articles })
+    this.#made ??= new PageRenderer({ ...this.#model, articles: this.#articles.all() })
     return this.#made
   }
 
   async handle(request: RenderRequest): Promise<unknown> {
     switch (request.type) {
       case 'articles':
-        for (const article of request.articles) this.#articles.push(article)
-        return null
+        return this.#articles.replace(request.parts, request.articles)
       case 'plan':
-        return this.#plan(request.orders)
+        return this.#plan(request.orders, request.quotes)
       case 'write':
         return this.#write(this.#pages.slice(request.from, request.to), request.bodies)
       case 'commit':
         return this.#commit()
       case 'remember':
         return this.#remember()
+      case 'keep':
+        return this.#keep()
       case 'find':
         return this.#find(request.path)
       case 'text':
@@ -63,31 +112,73 @@ export class RenderSession {
     return { ...settings, program: program() }
   }
 
-  async #plan(orders: readonly PlanOrder[]): Promise<PlanAnswer> {
+  #frame(): string {
+    const { articles: _articles, now: _now, ...frame } = this.#model
+    return digest(JSON.stringify(frame))
+  }
+
+  /** What the site has been since the run before: the topics of questions that may have another answer, or null for all. */
+  #follow(kept: KeptSite, changes: readonly ArticleChange[]): ReadonlySet<Topic> | null {
+    if (kept.frame !== this.#frame() || changes.length > mostChanges) return null
+    this.#made = kept.renderer
+    return kept.renderer.index.advance({ articles: this.#articles.all(), now: this.#model.now }, changes)
+  }
+
+  /** The kept one unless another process has stored a later one. */
+  async #openRecord(writer: PageWriter, isFollowed: boolean): Promise<{ record: PageRecord; isKept: boolean }> {
+    const kept = this.#kept
+    if (kept && isFollowed && (await isLatest(writer.objects, kept.mark))) {
+      this.#mark = kept.mark
+      return { record: kept.record, isKept: true }
+    }
+    const stored = await loadRecord(writer.objects)
+    if (stored) this.#mark = { id: stored.whole.id, changes: stored.changes.length }
+    return { record: new PageRecord(stored, this.#settings()), isKept: false }
+  }
+
+  async #plan(orders: readonly PlanOrder[], quotes: Quotes): Promise<PlanAnswer> {
+    const writer = this.#writer
+    if (!writer) throw new Error('a preview writes no pages')
+    this.#articles.quote(quotes)
+    const changes = this.#articles.takeChanges()
+    const topics = this.#kept && this.#follow(this.#kept, changes)
+    const { record, isKept } = await this.#openRecord(writer, topics !== null)
     const { index } = this.#renderer
-    const record = new PageRecord((await this.#writer?.readRecord()) ?? null, this.#settings())
-    const pages = (await this.#writer?.pages()) ?? new Map<string, string>()
+    const pages = await writer.pages(this.#kept)
+    const all = planSite(index)
     // Two articles of a channel may have the same code: the last one has the page.
-    const planned = new Map(planSite(index).map((page) => [page.path, page]))
+    const planned = new Map(all.map((page) => [page.path, page]))
     this.#record = record
-    const chosen = new Set(choosePages(index, { planned: [...planned.values()], orders, published: { pages, record } }))
+    this.#published = pages
+    const chosen = choosePages(index, {
+      planned: [...planned.values()],
+      orders,
+      published: { pages, record },
+      topics: isKept ? topics : null,
+    })
     const isAlone = orders.some((order) => order.kind === 'changes' && order.alone !== null)
     const stale = isAlone ? noPages : await this.#stalePages(pages, record)
-    this.#pages = [...planned.values()].filter((page) => chosen.has(page) || stale.has(page.path))
-    const moved = movedArticles(index).map((article) => [article.id, index.articlePath(article) ?? ''] as const)
+    const isChosen = new Set(chosen)
+    this.#pages =
+      stale.size > 0 ? [...planned.values()].filter((page) => isChosen.has(page) || stale.has(page.path)) : chosen
+    const ofArticles = all.filter(({ kind }) => kind === 'article')
     const written = new Set(this.#pages.map(({ path }) => path))
+    const moved = ofArticles.filter(({ articleId, path }) => index.article(articleId ?? 0)?.path !== path)
     this.#removeOthers(pages.keys(), planned)
+    this.#moved = moved
+      .filter(({ path }) => pages.has(path) || written.has(path))
+      .map(({ articleId, path }) => [articleId ?? 0, path] as const)
     return {
       bodyIds: this.#pages.map((page) => this.#renderer.bodiesOf(page)),
       channelIds: this.#pages.map((page) => page.channelId),
-      moved: moved.filter(([, path]) => pages.has(path) || written.has(path)),
-      withoutPage: index.model.articles.filter((article) => index.articlePath(article) === null).length,
+      moved: this.#moved,
+      withoutPage: index.model.articles.length - ofArticles.length,
     }
   }
 
   /** After a roll-back the record tells nothing about the pages that came back: they may show what has been withdrawn since. */
   async #stalePages(pages: ReadonlyMap<string, string>, record: PageRecord): Promise<ReadonlySet<string>> {
-    if (this.#writer === null || [...pages].every(([path, hash]) => record.knows(path, hash))) return noPages
+    if (this.#writer === null || record.knows(pages)) return noPages
     const { index } = this.#renderer
     return this.#writer.showing((id) => index.article(id) === undefined)
   }
@@ -117,12 +208,31 @@ export class RenderSession {
   }
 
   async #commit(): Promise<WriteResult | null> {
-    return (await this.#writer?.commit()) ?? null
+    const result = await this.#writer?.commit(this.#published)
+    this.#root = result?.root ?? null
+    return result ?? null
   }
 
-  async #remember(): Promise<null> {
-    if (this.#record?.isChanged) await this.#writer?.writeRecord(this.#record.toText(this.#renderer.index))
-    return null
+  async #remember(): Promise<void> {
+    const record = this.#record
+    if (!record?.isChanged) return
+    const { id, number, text } = record.take(this.#renderer.index)
+    await this.#writer?.objects.writeRecord(number, text)
+    this.#mark = { id, changes: number }
+  }
+
+  async #keep(): Promise<void> {
+    if (!this.#record || !this.#writer) return
+    this.#articles.moved(this.#moved)
+    this.#next = {
+      articles: this.#articles,
+      frame: this.#frame(),
+      renderer: this.#renderer,
+      record: this.#record,
+      mark: await markOf(this.#writer.objects, this.#mark),
+      root: this.#root,
+      pages: this.#published,
+    }
   }
 
   #find(path: string): FoundPage | null {

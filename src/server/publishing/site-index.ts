@@ -10,8 +10,8 @@ import {
   matching,
   relatedTo,
 } from './article-lists.ts'
+import { type ArticleChange, placesOf } from './article-changes.ts'
 import { formatDate } from './format-date.ts'
-import { articleOrder } from './article-order.ts'
 import { KeptLists } from './kept-lists.ts'
 import { articlePath, channelFolder, feedPath, listPath } from './page-path.ts'
 import {
@@ -24,15 +24,16 @@ import {
   type TemplateInfo,
   templateType,
 } from './site-model.ts'
+import { type ListName, SortedLists } from './sorted-lists.ts'
 
 export class SiteIndex {
   readonly model: SiteModel
   readonly #channels: ReadonlyMap<number, ChannelInfo>
   readonly #templates: ReadonlyMap<number, TemplateInfo>
-  readonly #articles: ReadonlyMap<number, ArticleInfo>
+  readonly #articles: Map<number, ArticleInfo>
   readonly #children = new Map<number | null, ChannelInfo[]>()
   readonly #placed = new Map<number, ArticleInfo[]>()
-  readonly #lists = new Map<string, readonly ArticleInfo[]>()
+  readonly #lists = new SortedLists()
   readonly #firstOfType = new Map<number, TemplateInfo>()
   readonly #folders = new Map<number, string>()
   readonly #paths = new Map<number, string | null>()
@@ -52,10 +53,50 @@ export class SiteIndex {
       const parent = channel.pid !== null && this.#channels.has(channel.pid) ? channel.pid : null
       append(this.#children, parent, channel)
     }
-    for (const article of model.articles) {
-      for (const channelId of new Set([article.channelId, ...article.quotedIn]))
-        append(this.#placed, channelId, article)
+    for (const article of model.articles) this.#place(article)
+  }
+
+  #place(article: ArticleInfo): void {
+    for (const channelId of placesOf(article)) append(this.#placed, channelId, article)
+  }
+
+  /** Whatever was computed from other articles is kept. */
+  changeArticles(changes: readonly ArticleChange[]): void {
+    this.#lists.change(changes, (article, list) => this.#isIn(article, list))
+    for (const { before, after } of changes) {
+      if (before) this.#takeOut(before)
+      if (!after) continue
+      this.#articles.set(after.id, after)
+      this.#paths.delete(after.id)
+      for (const channelId of placesOf(after)) this.#places.delete(channelId)
+      this.#place(after)
     }
+    this.#selections.clear()
+    this.#archives.clear()
+    this.#byKeyword = null
+    this.#byCode = null
+  }
+
+  #takeOut(article: ArticleInfo): void {
+    this.#articles.delete(article.id)
+    this.#paths.delete(article.id)
+    for (const channelId of placesOf(article)) {
+      this.#places.delete(channelId)
+      const list = this.#placed.get(channelId)
+      if (list) list.splice(list.indexOf(article), 1)
+    }
+  }
+
+  #isIn(article: ArticleInfo, { channelId, deep }: ListName): boolean {
+    if (channelId === null) return this.#channels.has(article.channelId)
+    const places = placesOf(article)
+    if (!deep) return places.has(channelId)
+    return [...places].some((id) => this.#isBelow(id, channelId))
+  }
+
+  #isBelow(id: number, above: number): boolean {
+    const channel = this.#channels.get(id)
+    return channel !== undefined && this.chain(channel).some((entry) => entry.id === above)
   }
 
   channel(id: number | null): ChannelInfo | undefined {
@@ -136,12 +177,8 @@ export class SiteIndex {
   /** Articles of a channel (null: of the site) in order; `deep` includes those of descendant channels. */
   articlesOf(channelId: number | null, options: { deep: boolean; order?: string | null }): readonly ArticleInfo[] {
     const order = options.order ?? this.channel(channelId)?.orderBy ?? null
-    const key = `${channelId} ${options.deep} ${order}`
-    const known = this.#lists.get(key)
-    if (known) return known
-    const made = [...this.#collect(channelId, options.deep)].sort(articleOrder(order))
-    this.#lists.set(key, made)
-    return made
+    const { deep } = options
+    return this.#lists.get({ channelId, deep, order }, () => this.#collect(channelId, deep))
   }
 
   /** The first articles of a list that match; equal queries are answered once. */
@@ -183,13 +220,16 @@ export class SiteIndex {
     return new Set(channels.flatMap((id) => this.#placed.get(id) ?? []))
   }
 
-  /** Neighbours in the article's own channel: `previous` precedes it in the list. */
-  neighbours(article: ArticleInfo): { previous?: ArticleInfo | undefined; next?: ArticleInfo | undefined } {
-    const list = this.articlesOf(article.channelId, { deep: false })
-    let places = this.#places.get(article.channelId)
+  /** Neighbours in the article's own channel, or in one that quotes it: `previous` precedes it in the list. */
+  neighbours(
+    article: ArticleInfo,
+    channelId = article.channelId,
+  ): { previous?: ArticleInfo | undefined; next?: ArticleInfo | undefined } {
+    const list = this.articlesOf(channelId, { deep: false })
+    let places = this.#places.get(channelId)
     if (!places) {
       places = new Map(list.map((entry, place) => [entry.id, place]))
-      this.#places.set(article.channelId, places)
+      this.#places.set(channelId, places)
     }
     const place = places.get(article.id)
     return place === undefined ? {} : { previous: list[place - 1], next: list[place + 1] }

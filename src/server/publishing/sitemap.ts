@@ -18,12 +18,23 @@ function newest(articles: readonly ArticleInfo[]): number | null {
   return latest
 }
 
-const made = new WeakMap<SiteIndex, readonly Address[]>()
+interface Entry extends Address {
+  readonly text: string
+}
+
+interface Made {
+  readonly articles: readonly ArticleInfo[]
+  readonly addresses: readonly Address[]
+}
+
+/** Until the site has other articles. */
+const made = new WeakMap<SiteIndex, Made>()
 
 /** Home, channels, articles; a page of a list is as new as its newest article. */
 function addressesOf(index: SiteIndex): readonly Address[] {
+  const { articles } = index.model
   const known = made.get(index)
-  if (known) return known
+  if (known?.articles === articles) return known.addresses
   const found = new Map<string, number | null>([['index.html', newest(index.articlesOf(null, { deep: true }))]])
   for (const channel of index.model.channels) {
     const target = index.channelTarget(channel)
@@ -36,7 +47,7 @@ function addressesOf(index: SiteIndex): readonly Address[] {
     if (path !== null) found.set(path, article.updateTime)
   }
   const addresses = [...found].map(([path, changed]) => ({ path, changed }))
-  made.set(index, addresses)
+  made.set(index, { articles, addresses })
   return addresses
 }
 
@@ -52,6 +63,17 @@ function entry(element: string, { path, changed }: Address): string {
   return `<${element}><loc>${escapeHtml(linkTo(rootMarker, path))}</loc>${date}</${element}>`
 }
 
+const written = new WeakMap<SiteIndex, Map<string, Entry>>()
+
+/** Most are what they were when the sitemap was written last. */
+function entryOf(known: Map<string, Entry>, address: Address): string {
+  const before = known.get(address.path)
+  if (before?.changed === address.changed) return before.text
+  const text = entry('url', address)
+  known.set(address.path, { ...address, text })
+  return text
+}
+
 /** Part `number` from 1; 0 is the index of the parts. */
 export function renderSitemap(index: SiteIndex, number: number): string {
   if (number === 0) {
@@ -62,5 +84,7 @@ export function renderSitemap(index: SiteIndex, number: number): string {
   }
   const first = (number - 1) * addressesPerSitemap
   const shown = addressesOf(index).slice(first, first + addressesPerSitemap)
-  return `${head}<urlset ${format}>\n${shown.map((address) => entry('url', address)).join('\n')}\n</urlset>\n`
+  const known = written.get(index) ?? new Map<string, Entry>()
+  written.set(index, known)
+  return `${head}<urlset ${format}>\n${shown.map((address) => entryOf(known, address)).join('\n')}\n</urlset>\n`
 }

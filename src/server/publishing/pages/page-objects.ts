@@ -1,6 +1,6 @@
 // Pages by the hash of their content, below `published/` of a site: written once, however many pages and publications have it.
 import { hash as hashOf } from 'node:crypto'
-import type { FileStore, FolderFiles } from '../../ports/file-store.ts'
+import type { FileStat, FileStore, FolderFiles } from '../../ports/file-store.ts'
 import { siteFolder } from '../page-path.ts'
 
 export interface StoredObject {
@@ -14,8 +14,10 @@ export interface StoredObject {
 export const publishedFolder = 'published'
 export const objectFolder = 'objects'
 
-/** Beside the objects: what the pages were made from. */
-const recordFile = 'reads.json'
+/** Beside the objects: what the pages were made from; number 0 is the whole record, the others are later changes. */
+function recordFile(number: number): string {
+  return number === 0 ? 'reads.json' : `reads-${number}.json`
+}
 
 export function publishedPath(code: string): string {
   return `${siteFolder(code)}/${publishedFolder}`
@@ -47,12 +49,16 @@ export class PageObjects {
     return this.#files.read(objectPath(hash))
   }
 
-  readRecord(): Promise<Uint8Array | null> {
-    return this.#files.read(recordFile)
+  readRecord(number: number): Promise<Uint8Array | null> {
+    return this.#files.read(recordFile(number))
   }
 
-  writeRecord(text: string): Promise<void> {
-    return this.#files.write(recordFile, text)
+  writeRecord(number: number, text: string): Promise<void> {
+    return this.#files.write(recordFile(number), text)
+  }
+
+  statRecord(): Promise<FileStat | null> {
+    return this.#files.stat(recordFile(0))
   }
 }
 

@@ -13,7 +13,12 @@ export interface LaneLimits {
 const standard: LaneLimits = { processes: 3, perPerson: 1, perSite: 2, waiting: 5 }
 
 /** Together the memory of the one process that publishes. */
-export const previewLimits: RenderLimits = { page: 2_000, step: 2_000, run: 2_000, memory: 256 }
+export const previewLimits: Partial<RenderLimits> & Pick<RenderLimits, 'run'> = {
+  page: 2_000,
+  step: 2_000,
+  run: 2_000,
+  memory: 256,
+}
 
 export interface PreviewBy {
   readonly person: number

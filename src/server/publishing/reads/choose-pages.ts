@@ -1,6 +1,7 @@
 // Which pages a run writes: those whose answers have changed, as far as its publications reach.
 import { type PlannedPage, planChannel, type PlanOrder } from '../page-plan.ts'
 import type { PageChange, PageRecord } from './page-record.ts'
+import type { Topic } from './topics.ts'
 import type { TrackedIndex } from './tracked-index.ts'
 
 export interface Published {
@@ -40,14 +41,16 @@ export function choosePages(
     readonly planned: readonly PlannedPage[]
     readonly orders: readonly PlanOrder[]
     readonly published: Published
+    /** Only questions of these topics may have another answer than the record says; null: any. */
+    readonly topics: ReadonlySet<Topic> | null
   },
 ): readonly PlannedPage[] {
-  const { planned, orders, published } = given
-  const changeOf = published.record.compare(index)
+  const { planned, orders, published, topics } = given
+  const changeOf = published.record.compare(index, topics)
   const reaches = orders.map((order) => reachOf(index, order))
   return planned.filter((page) => {
     const hash = published.pages.get(page.path)
-    const change = hash === undefined ? 'missing' : changeOf(page.path, hash)
+    const change = hash === undefined ? 'missing' : changeOf(page, hash)
     if (change === 'same') return false
     const isChosen = reaches.some((isReached) => isReached(page, change))
     if (!isChosen && change !== 'missing') published.record.leave(page.path, change)

@@ -1,5 +1,6 @@
 // Digests of what the index answers: equal answers have equal digests. A channel, article or template counts with all of its fields.
 import { hash } from 'node:crypto'
+import type { ArticleChange } from '../article-changes.ts'
 import type { ArticleInfo, SiteModel } from '../site-model.ts'
 
 const longest = 40
@@ -23,12 +24,27 @@ function shownFields(article: ArticleInfo): object {
 export class Facts {
   readonly #tags = new Map<unknown, Tag>()
   readonly #objects = new Map<Tag, object>()
-  readonly #digests = new Map<Tag, string>()
+  /** Tag and digest of objects. */
+  readonly #texts = new Map<unknown, string>()
 
   constructor({ channels, articles, templates }: SiteModel) {
     for (const channel of channels) this.#add(`c${channel.id}`, channel)
     for (const article of articles) this.#add(`a${article.id}`, article)
     for (const template of templates) this.#add(`t${template.id}`, template)
+  }
+
+  /** Other articles than before. */
+  change(changes: readonly ArticleChange[]): void {
+    for (const { before, after } of changes) {
+      if (before) this.#remove(`a${before.id}`, before)
+      if (after) this.#add(`a${after.id}`, after)
+    }
+  }
+
+  #remove(tag: Tag, object: object): void {
+    this.#tags.delete(object)
+    this.#objects.delete(tag)
+    this.#texts.delete(object)
   }
 
   #add(tag: Tag, object: object): void {
@@ -50,8 +66,10 @@ export class Facts {
 
   #textOf(value: unknown): string {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+    const known = this.#texts.get(value)
+    if (known !== undefined) return known
     const tag = this.#tags.get(value)
-    if (tag !== undefined) return `${tag} ${this.#ofObject(tag, value)}`
+    if (tag !== undefined) return this.#ofObject(tag, value)
     if (Array.isArray(value)) return `[${value.map((item) => this.#textOf(item)).join()}]`
     if (value instanceof Map || value instanceof Set) return `(${this.#textOf([...value])})`
     const fields = Object.entries(value).map(([name, field]) => `${JSON.stringify(name)}:${this.#textOf(field)}`)
@@ -59,10 +77,9 @@ export class Facts {
   }
 
   #ofObject(tag: Tag, object: object): string {
-    const known = this.#digests.get(tag)
-    if (known !== undefined) return known
-    const made = digest(JSON.stringify(tag.startsWith('a') ? shownFields(object as ArticleInfo) : object))
-    this.#digests.set(tag, made)
-    return made
+    const fields = tag.startsWith('a') ? shownFields(object as ArticleInfo) : object
+    const text = `${tag} ${digest(JSON.stringify(fields))}`
+    this.#texts.set(object, text)
+    return text
   }
 }

@@ -1,7 +1,11 @@
 // What the published pages were made from: for each page the hash of its content and the questions that it asked, for each question the
 // digest of its answer. Written after the switch to the pages: a record that is older makes a run write too much, a newer one too little.
+import { randomUUID } from 'node:crypto'
+import type { PlannedPage } from '../page-plan.ts'
 import { digest } from './facts.ts'
 import type { ReadKey } from './reads.ts'
+import type { RecordChange, StoredRecord, WholeRecord } from './stored-record.ts'
+import { type Topic, topicsOf } from './topics.ts'
 import type { TrackedIndex } from './tracked-index.ts'
 
 /** `changed`: by articles; `restyled`: only by the tree, templates, settings or time, which wait for a publication of the site. */
@@ -13,12 +17,6 @@ interface KnownPage {
   readonly reads: readonly number[]
   /** Was left as it is though this had changed. */
   readonly left: PageChange
-}
-
-interface StoredRecord {
-  readonly base: string
-  readonly reads: readonly (readonly [ReadKey, string])[]
-  readonly pages: readonly (readonly [path: string, hash: string, reads: readonly number[], left: PageChange])[]
 }
 
 /** Questions about the tree, templates and time. All others are about articles. */
@@ -44,88 +42,229 @@ const aboutTheSite: ReadonlySet<string> = new Set([
   'templates',
 ])
 
+function restyled(page: KnownPage): KnownPage {
+  return { ...page, left: 'restyled' }
+}
+
 function nameOf(key: ReadKey): string {
   return key.slice(2, key.indexOf('"', 2))
 }
+
+const oneArticle = '["article",'
+
+const kinds: readonly PageChange[] = ['same', 'restyled', 'changed']
+
+/** Beyond so many changed pages and answers the whole record is written, and after so many changes. */
+const mostChanged = 1000
+const mostChanges = 50
+
+/** What is to be stored: a change of the stored record, or a whole one. */
+export type RecordText = { readonly number: number; readonly id: string; readonly text: string }
 
 /** Of one site. `base` stands for what every page depends on: the site's settings, and the program that renders. */
 export class PageRecord {
   readonly #base: string
   readonly #keys: ReadKey[] = []
   readonly #digests: string[] = []
+  /** Of questions for one article, its id. */
+  readonly #articles: number[] = []
   readonly #places = new Map<ReadKey, number>()
   readonly #pages = new Map<string, KnownPage>()
-  /** Otherwise every answer is the recorded one. */
-  isChanged = false
+  /** Places of questions by what they are about; made when it is needed first. */
+  #byTopic: Map<Topic, number[]> | null = null
+  /** The stored record that the changes below belong to; null if the whole one must be written. */
+  #stored: { readonly id: string; readonly changes: number } | null = null
+  readonly #changedPages = new Set<string>()
+  readonly #changedReads = new Set<number>()
+  /** Questions that were not asked before. */
+  readonly #newReads = new Set<number>()
 
-  constructor(stored: Uint8Array | null, base: object) {
+  constructor(stored: StoredRecord | null, base: object) {
     this.#base = digest(JSON.stringify(base))
-    const record = stored && (JSON.parse(new TextDecoder().decode(stored)) as StoredRecord)
-    const isSameBase = record?.base === this.#base
-    for (const [key, known] of record?.reads ?? []) this.#addKey(key, known)
-    for (const [path, hash, reads, left] of record?.pages ?? []) {
-      this.#pages.set(path, { hash, reads, left: left === 'same' && !isSameBase ? 'restyled' : left })
+    if (!stored) return
+    const { whole, changes } = stored
+    this.#load(whole)
+    for (const change of changes) this.#apply(change)
+    if (whole.base === this.#base) this.#stored = { id: whole.id, changes: changes.length }
+    else for (const [path, page] of this.#pages) if (page.left === 'same') this.#pages.set(path, restyled(page))
+  }
+
+  #load({ reads, pages }: WholeRecord): void {
+    for (const [key, known] of reads) this.#addKey(key, known)
+    for (const [path, hash, places, left] of pages) this.#pages.set(path, { hash, reads: places, left })
+  }
+
+  #apply({ reads, pages, removed }: RecordChange): void {
+    for (const [key, known] of reads) this.#digests[this.#placeOf(key)] = known
+    for (const [path, hash, keys, left] of pages) {
+      this.#pages.set(path, { hash, reads: keys.map((key) => this.#placeOf(key)), left })
     }
+    for (const path of removed) this.#pages.delete(path)
+  }
+
+  #placeOf(key: ReadKey): number {
+    return this.#places.get(key) ?? this.#addKey(key, '')
   }
 
   #addKey(key: ReadKey, known: string): number {
     const place = this.#keys.push(key) - 1
     this.#digests.push(known)
+    this.#articles.push(key.startsWith(oneArticle) ? Number.parseInt(key.slice(oneArticle.length), 10) : 0)
     this.#places.set(key, place)
     return place
   }
 
-  /** How the page at each path has changed since it was published with this content. */
-  compare(index: TrackedIndex): (path: string, hash: string) => PageChange {
-    const changes = this.#keys.map((key, place): PageChange => {
-      if (index.digestOf(key) === this.#digests[place]) return 'same'
-      this.isChanged = true
-      return aboutTheSite.has(nameOf(key)) ? 'restyled' : 'changed'
-    })
-    return (path, hash) => {
+  /** Otherwise every answer is the recorded one. */
+  get isChanged(): boolean {
+    return this.#changedPages.size + this.#changedReads.size > 0
+  }
+
+  /** How the page at each path has changed since it was published with this content; only questions of these topics are asked, or all. */
+  compare(
+    index: TrackedIndex,
+    topics: ReadonlySet<Topic> | null = null,
+  ): (page: PlannedPage, hash: string) => PageChange {
+    const changes = new Uint8Array(this.#keys.length)
+    for (const place of topics ? this.#placesAbout(index, topics) : this.#keys.keys()) {
+      const key = this.#keys[place] ?? ''
+      const answer = index.digestOf(key)
+      if (answer === this.#digests[place]) continue
+      this.#digests[place] = answer
+      this.#changedReads.add(place)
+      changes[place] = aboutTheSite.has(nameOf(key)) ? 1 : 2
+    }
+    const isAnyChanged = changes.some((change) => change > 0)
+    return ({ path, articleId }, hash) => {
       const known = this.#pages.get(path)
-      if (!known) return 'changed'
-      const found = new Set(known.reads.map((place) => changes[place])).add(known.left)
-      if (found.has('changed')) return 'changed'
-      return found.has('restyled') || known.hash !== hash ? 'restyled' : 'same'
+      if (!known || !this.#isOf(articleId, known)) return 'changed'
+      let most = known.hash === hash ? 0 : 1
+      if (known.left !== 'same') most = Math.max(most, kinds.indexOf(known.left))
+      if (isAnyChanged) for (const place of known.reads) most = Math.max(most, changes[place] ?? 0)
+      return kinds[most] ?? 'same'
     }
   }
 
-  /** Whether the page at the path is the one that was recorded; not after a roll-back. */
-  knows(path: string, hash: string): boolean {
-    return this.#pages.get(path)?.hash === hash
+  /** Otherwise another article has the address now. */
+  #isOf(articleId: number | null, { reads }: KnownPage): boolean {
+    return articleId === null || reads.some((place) => this.#articles[place] === articleId)
+  }
+
+  #placesAbout(index: TrackedIndex, topics: ReadonlySet<Topic>): ReadonlySet<number> {
+    if (!this.#byTopic) {
+      this.#byTopic = new Map()
+      for (const place of this.#keys.keys()) this.#file(index, place)
+    }
+    const places = new Set<number>()
+    for (const topic of topics) for (const place of this.#byTopic.get(topic) ?? []) places.add(place)
+    // The topics of these are those of an article, which may have others now.
+    for (const place of places) if (nameOf(this.#keys[place] ?? '') === 'related') this.#file(index, place)
+    return places
+  }
+
+  #file(index: TrackedIndex, place: number): void {
+    for (const topic of topicsOf(this.#keys[place] ?? '', (id) => index.article(id))) {
+      const places = this.#byTopic?.get(topic)
+      if (places) places.push(place)
+      else this.#byTopic?.set(topic, [place])
+    }
+  }
+
+  /** Whether these pages (hashes by path) are the ones that were recorded; not after a roll-back. */
+  knows(pages: ReadonlyMap<string, string>): boolean {
+    for (const [path, hash] of pages) if (this.#pages.get(path)?.hash !== hash) return false
+    return true
   }
 
   /** The page was left as it is, though it had changed. */
   leave(path: string, left: PageChange): void {
     const known = this.#pages.get(path)
-    this.isChanged = true
-    if (known) this.#pages.set(path, { ...known, left })
+    if (!known || known.left === left) return
+    this.#changedPages.add(path)
+    this.#pages.set(path, { ...known, left })
   }
 
   write(path: string, hash: string, reads: ReadonlySet<ReadKey>): void {
-    const places = [...reads].map((key) => this.#places.get(key) ?? this.#addKey(key, ''))
-    this.isChanged = true
+    const places: number[] = []
+    for (const key of reads) {
+      const known = this.#places.get(key)
+      const place = known ?? this.#addKey(key, '')
+      if (known === undefined) this.#newReads.add(place)
+      places.push(place)
+    }
+    this.#changedPages.add(path)
     this.#pages.set(path, { hash, reads: places, left: 'same' })
   }
 
   remove(path: string): void {
-    if (this.#pages.delete(path)) this.isChanged = true
+    if (this.#pages.delete(path)) this.#changedPages.add(path)
   }
 
-  /** With the answers that the questions have now; questions that no page asks any more are left out. */
-  toText(index: TrackedIndex): string {
+  /** Answers questions that are new; everything that changed has been stored, or will be by `text`. */
+  #settle(index: TrackedIndex): void {
+    for (const place of this.#newReads) {
+      this.#digests[place] = index.digestOf(this.#keys[place] ?? '')
+      this.#changedReads.add(place)
+      if (this.#byTopic) this.#file(index, place)
+    }
+    this.#newReads.clear()
+  }
+
+  /** What is to be stored; from then on that is what the record is compared with. */
+  take(index: TrackedIndex): RecordText {
+    this.#settle(index)
+    const stored = this.#stored
+    const count = this.#changedPages.size + this.#changedReads.size
+    const isChange = stored !== null && stored.changes < mostChanges && count <= mostChanged
+    const id = isChange ? stored.id : randomUUID()
+    const number = isChange ? stored.changes + 1 : 0
+    const content = isChange ? this.#change(id) : this.#compacted(id)
+    this.#stored = { id, changes: number }
+    this.#changedPages.clear()
+    this.#changedReads.clear()
+    return { number, id, text: JSON.stringify(content) }
+  }
+
+  #change(id: string): RecordChange {
+    const keyOf = (place: number): ReadKey => this.#keys[place] ?? ''
+    const pages: RecordChange['pages'][number][] = []
+    const removed: string[] = []
+    for (const path of this.#changedPages) {
+      const page = this.#pages.get(path)
+      if (page) pages.push([path, page.hash, page.reads.map(keyOf), page.left])
+      else removed.push(path)
+    }
+    const reads = [...this.#changedReads].map((place) => [keyOf(place), this.#digests[place] ?? ''] as const)
+    return { id, reads, pages, removed }
+  }
+
+  /** Questions that no page asks any more are forgotten. */
+  #compacted(id: string): WholeRecord {
+    const whole = this.#whole(id)
+    this.#reload(whole)
+    return whole
+  }
+
+  #whole(id: string): WholeRecord {
     const places = new Map<number, number>()
     const reads: [ReadKey, string][] = []
     const placeOf = (old: number): number => {
       const known = places.get(old)
       if (known !== undefined) return known
-      const key = this.#keys[old] ?? ''
-      const place = reads.push([key, index.digestOf(key)]) - 1
+      const place = reads.push([this.#keys[old] ?? '', this.#digests[old] ?? '']) - 1
       places.set(old, place)
       return place
     }
     const pages = [...this.#pages].map(([path, page]) => [path, page.hash, page.reads.map(placeOf), page.left] as const)
-    return JSON.stringify({ base: this.#base, reads, pages } satisfies StoredRecord)
+    return { id, base: this.#base, reads, pages }
+  }
+
+  #reload(whole: WholeRecord): void {
+    this.#keys.length = 0
+    this.#digests.length = 0
+    this.#articles.length = 0
+    this.#places.clear()
+    this.#pages.clear()
+    this.#byTopic = null
+    this.#load(whole)
   }
 }

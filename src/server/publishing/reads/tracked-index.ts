@@ -1,9 +1,11 @@
 // The site's index for pages whose reads are recorded. Every public method of the index is a question with an answer; so a method
 // added there is tracked without doing anything, and a page can only read what is recorded.
+import type { ArticleChange } from '../article-changes.ts'
 import { SiteIndex } from '../site-index.ts'
 import type { SiteModel } from '../site-model.ts'
 import { Facts } from './facts.ts'
 import { type ReadKey, Reads } from './reads.ts'
+import { after, before, time, type Topic, topicsAround } from './topics.ts'
 
 type Method = (this: SiteIndex, ...given: unknown[]) => unknown
 
@@ -34,14 +36,14 @@ const plainKey = /^\["(\w+)",\{"\$":"(\w+)"\}\]$/
 export class TrackedIndex extends SiteIndex {
   readonly reads: Reads
   readonly #facts: Facts
-  readonly #source: SiteModel
-  readonly #digests = new Map<ReadKey, string>()
+  readonly #source: { -readonly [Name in keyof SiteModel]: SiteModel[Name] }
 
   constructor(model: SiteModel) {
     const reads = new Reads()
-    super(track(model, reads))
+    const source = { ...model }
+    super(track(source, reads))
     this.reads = reads
-    this.#source = model
+    this.#source = source
     this.#facts = new Facts(model)
   }
 
@@ -56,6 +58,19 @@ export class TrackedIndex extends SiteIndex {
       }
       Object.defineProperty(TrackedIndex.prototype, name, { value: tracked })
     }
+  }
+
+  /** The site as it is now; nothing else of it has changed. Names the topics of questions that may have another answer. */
+  advance(
+    { articles, now }: Pick<SiteModel, 'articles' | 'now'>,
+    changes: readonly ArticleChange[],
+  ): ReadonlySet<Topic> {
+    const left = topicsAround(this, before(changes))
+    this.#facts.change(changes)
+    this.#source.articles = articles
+    this.#source.now = now
+    this.changeArticles(changes)
+    return new Set([time, ...left, ...topicsAround(this, after(changes))])
   }
 
   /** For pages that show the whole site. */
@@ -81,16 +96,8 @@ export class TrackedIndex extends SiteIndex {
     return isView ? { id: value.id } : value
   }
 
-  /** Of the answer that the question has now; each is asked once. */
+  /** Of the answer that the question has now. */
   digestOf(key: ReadKey): string {
-    const known = this.#digests.get(key)
-    if (known !== undefined) return known
-    const made = this.#digestNow(key)
-    this.#digests.set(key, made)
-    return made
-  }
-
-  #digestNow(key: ReadKey): string {
     const [, plainName, tag] = plainKey.exec(key) ?? []
     const object = tag === undefined ? undefined : this.#facts.find(tag)
     if (plainName !== undefined && object) return this.#ask(plainName, [object])

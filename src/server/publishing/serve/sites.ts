@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { publishRenderer } from '../render-process.ts'
+import { siteProcesses } from '../site-processes.ts'
 import { notFound } from '../../errors/errors.ts'
 import { acceptedEncodings } from '../../http/accepted-encodings.ts'
 import { addressOn, publicAddress } from '../../http/public-address.ts'
@@ -223,5 +223,5 @@ export async function registerSites(app: FastifyInstance): Promise<void> {
   app.route({ method: ['GET', 'HEAD'], url: robotsPath, handler: robots })
   get(siteRoot, (request, reply) => handleSitePath(app, hosts, { request, reply }))
   get(uploadRoot, (request, reply) => handleUpload(app, request, reply))
-  app.addHook('onClose', async () => publishRenderer.stop())
+  app.addHook('onClose', async () => siteProcesses.stop())
 }

@@ -1,5 +1,6 @@
 // A run writes the pages whose inputs have changed, and no others; whatever was edited, that gives the pages of a publication from scratch.
 import { describe, expect, test } from 'vitest'
+import { TrackedIndex } from '../../../../src/server/publishing/reads/tracked-index.ts'
 import type { ArticleInfo, ChannelInfo, SiteModel, TemplateInfo } from '../../../../src/server/publishing/site-model.ts'
 import { articleInfo, channelInfo, siteModel, templateInfo, testNow } from './model.ts'
 import { MemoryPublisher } from './publisher.ts'
@@ -53,28 +54,28 @@ function edited<Row extends { readonly id: number }>(rows: readonly Row[], id: n
   return rows.map((row) => (row.id === id ? { ...row, ...values } : row))
 }
 
-function published(model = build()): MemoryPublisher {
+async function published(model = build()): Promise<MemoryPublisher> {
   const publisher = new MemoryPublisher()
-  publisher.publish(model)
+  await publisher.publish(model)
   return publisher
 }
 
 const changes = { kind: 'changes', alone: null } as const
 
 describe('what a run writes', () => {
-  test('nothing when nothing has changed, at whatever time of the year', () => {
-    const publisher = published()
-    expect(publisher.publish(build())).toEqual([])
-    expect(publisher.publish(build({ now: testNow + 86_400_000 }))).toEqual([])
+  test('nothing when nothing has changed, at whatever time of the year', async () => {
+    const publisher = await published()
+    expect(await publisher.publish(build())).toEqual([])
+    expect(await publisher.publish(build({ now: testNow + 86_400_000 }))).toEqual([])
     expect(
-      publisher.publish(build({ now: Date.UTC(2027, 5) })).filter((path) => /\/\d+\.html$/.test(path)),
+      (await publisher.publish(build({ now: Date.UTC(2027, 5) }))).filter((path) => /\/\d+\.html$/.test(path)),
     ).toHaveLength(15)
   })
 
-  test('a title: the article, its neighbours, and what lists it', () => {
+  test('a title: the article, its neighbours, and what lists it', async () => {
     const model = build()
     const articles = edited(model.articles, 12, { title: '改了' })
-    expect(published(model).publish({ ...model, articles }, changes)).toEqual([
+    expect(await (await published(model)).publish({ ...model, articles }, changes)).toEqual([
       'news/11.html',
       'news/12.html',
       'news/13.html',
@@ -85,27 +86,27 @@ describe('what a run writes', () => {
     ])
   })
 
-  test('a new article: the side bars that show it, and no other channel', () => {
+  test('a new article: the side bars that show it, and no other channel', async () => {
     const model = build()
     const articles = [...model.articles, articleInfo({ id: 99, channelId: 3 })]
-    const written = published(model).publish({ ...model, articles }, changes)
+    const written = await (await published(model)).publish({ ...model, articles }, changes)
     expect(written).toEqual(
       expect.arrayContaining(['index.html', 'events/past/31.html', 'events/past/99.html', 'events/index.html']),
     )
     expect(written.filter((path) => path.startsWith('news/'))).toEqual([])
   })
 
-  test('a fragment: the pages that include it', () => {
+  test('a fragment: the pages that include it', async () => {
     const model = build()
     const changed = edited(model.templates, 1, { content: `${header}!` })
-    const written = published(model).publish({ ...model, templates: changed })
+    const written = await (await published(model)).publish({ ...model, templates: changed })
     expect(written).toContain('news/11.html')
     expect(written).not.toContain('news/index.html')
   })
 
-  test('templates, the tree and settings wait for a publication of the site', () => {
+  test('templates, the tree and settings wait for a publication of the site', async () => {
     const model = build()
-    const publisher = published(model)
+    const publisher = await published(model)
     const restyled = {
       ...model,
       templates: edited(model.templates, 1, { content: `${header}!` }),
@@ -113,45 +114,46 @@ describe('what a run writes', () => {
       site: { ...model.site, title: '新标题' },
     }
     const articles = edited(model.articles, 31, { title: '改了' })
-    expect(publisher.publish({ ...restyled, articles }, changes).filter((path) => path.startsWith('news/'))).toEqual([])
-    expect(publisher.publish({ ...restyled, articles })).toEqual(
+    const early = await publisher.publish({ ...restyled, articles }, changes)
+    expect(early.filter((path) => path.startsWith('news/'))).toEqual([])
+    expect(await publisher.publish({ ...restyled, articles })).toEqual(
       expect.arrayContaining(['news/11.html', 'news/index.html']),
     )
-    expect(publisher.publish({ ...restyled, articles })).toEqual([])
+    expect(await publisher.publish({ ...restyled, articles })).toEqual([])
   })
 
-  test('pages that are not those that were published, such as after a rollback', () => {
-    const publisher = published()
-    publisher.pages.set('news/11.html', 'older')
-    expect(publisher.publish(build(), changes)).toEqual([])
-    expect(publisher.publish(build())).toEqual(['news/11.html'])
+  test('pages that are not those that were published, such as after a rollback', async () => {
+    const publisher = await published()
+    await publisher.replace('news/11.html', 'older')
+    expect(await publisher.publish(build(), changes)).toEqual([])
+    expect(await publisher.publish(build())).toEqual(['news/11.html'])
   })
 
-  test('what a run on its own left to others is written by the next one for articles', () => {
+  test('what a run on its own left to others is written by the next one for articles', async () => {
     const model = build()
-    const publisher = published(model)
+    const publisher = await published(model)
     const articles = edited(edited(model.articles, 11, { title: '坏' }), 31, { title: '好' })
     const alone = { articleIds: [31], others: [11] }
-    const written = publisher.publish({ ...model, articles }, { kind: 'changes', alone })
+    const written = await publisher.publish({ ...model, articles }, { kind: 'changes', alone })
     expect(written).toContain('events/past/31.html')
     expect(written).not.toContain('news/11.html')
-    expect(publisher.publish({ ...model, articles }, changes)).toEqual(['news/11.html'])
+    expect(await publisher.publish({ ...model, articles }, changes)).toEqual(['news/11.html'])
   })
 
-  test('pages that were published after the record was lost', () => {
+  test('pages that were published after the record was lost', async () => {
     const model = build()
-    const publisher = published(model)
+    const publisher = await published(model)
     const { record } = publisher
     const articles = [...model.articles, articleInfo({ id: 99, channelId: 3 })]
-    publisher.publish({ ...model, articles }, changes)
+    await publisher.publish({ ...model, articles }, changes)
     publisher.record = record
-    expect(publisher.publish({ ...model, articles }, changes)).toContain('events/past/99.html')
+    expect(await publisher.publish({ ...model, articles }, changes)).toContain('events/past/99.html')
   })
 
-  test('missing pages, even for articles alone', () => {
-    const publisher = published()
-    publisher.pages.delete('news/11.html')
-    expect(publisher.publish(build(), changes)).toEqual(['news/11.html'])
+  test('missing pages, even for articles alone', async () => {
+    const publisher = await published()
+    await publisher.replace('news/11.html', null)
+    expect(await publisher.publish(build(), changes)).toEqual(['news/11.html'])
   })
 })
 
@@ -166,7 +168,9 @@ function numbers(seed: number): (below: number) => number {
 
 type Random = ReturnType<typeof numbers>
 
-const edits: readonly ((model: SiteModel, random: Random) => Partial<SiteModel>)[] = [
+type Edit = (model: SiteModel, random: Random) => Partial<SiteModel>
+
+const articleEdits: readonly Edit[] = [
   ({ articles }, random) => ({
     articles: [...articles, articleInfo({ id: 100 + random(900), channelId: 1 + random(3) })],
   }),
@@ -183,6 +187,10 @@ const edits: readonly ((model: SiteModel, random: Random) => Partial<SiteModel>)
   ({ articles }, random) => ({
     articles: change(articles, random, { showTime: testNow - random(900_000), code: `c${random(30)}` }),
   }),
+]
+
+const edits: readonly Edit[] = [
+  ...articleEdits,
   ({ channels }, random) => ({
     channels: change(channels, random, { viewName: `频道${random(9)}`, menu: random(2) === 1 }),
   }),
@@ -219,19 +227,43 @@ function unique(articles: readonly ArticleInfo[]): readonly ArticleInfo[] {
   return [...new Map(articles.map((article) => [article.id, article])).values()]
 }
 
-test.each([1, 2, 3, 4])('after random edits a run gives the pages of one from scratch (seed %i)', (seed) => {
-  const random = numbers(seed)
-  const publisher = published()
-  let model = build()
-  for (let step = 0; step < 25; step += 1) {
-    for (let count = random(3); count >= 0; count -= 1) {
-      const edited = edits[random(edits.length)]?.(model, random)
-      model = Object.assign({}, model, edited, { articles: unique(edited?.articles ?? model.articles) })
+/** What may happen to the process that knows the site from the run before. */
+const servers: readonly ((publisher: MemoryPublisher, model: SiteModel) => Promise<unknown>)[] = [
+  async () => undefined,
+  async () => undefined,
+  // It is restarted.
+  async (publisher) => Object.assign(publisher, { kept: null }),
+  // Another server publishes in between.
+  async (publisher, model) => {
+    const { kept } = publisher
+    await publisher.publish(model)
+    publisher.kept = kept
+  },
+  // Pages are withdrawn in between.
+  async (publisher) => publisher.replace((await publisher.pages())[0]?.[0] ?? '', null),
+]
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'after random edits a run gives the pages of one from scratch (seed %i)',
+  async (seed) => {
+    const random = numbers(seed)
+    const publisher = await published()
+    let model = build()
+    for (let step = 0; step < 25; step += 1) {
+      const possible = random(5) === 0 ? edits : articleEdits
+      for (let count = random(3); count >= 0; count -= 1) {
+        const edited = possible[random(possible.length)]?.(model, random)
+        model = Object.assign({}, model, edited, { articles: unique(edited?.articles ?? model.articles) })
+      }
+      const order = [{ kind: 'site' }, changes, { kind: 'channel', channelId: 2 }] as const
+      await servers[random(servers.length)]?.(publisher, model)
+      await publisher.publishAgain(model, order[random(3)])
+      const index = new TrackedIndex({ ...model, articles: model.articles.toSorted((a, b) => a.id - b.id) })
+      for (const [question, answer] of await publisher.answers())
+        expect([question, index.digestOf(question)]).toEqual([question, answer])
+      if (random(2) === 0) continue
+      await publisher.publishAgain(model)
+      expect(await publisher.pages()).toEqual(await (await published(model)).pages())
     }
-    const order = [{ kind: 'site' }, changes, { kind: 'channel', channelId: 2 }] as const
-    publisher.publish(model, order[random(3)])
-    if (random(2) === 0) continue
-    publisher.publish(model)
-    expect([...publisher.pages].sort()).toEqual([...published(model).pages].sort())
-  }
-})
+  },
+)

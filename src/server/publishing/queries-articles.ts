@@ -1,0 +1,166 @@
+// Reads a site's published articles part by part: which parts differ from what a rendering process knows, and their rows.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ExpressionBuilder } from 'kysely'
+import type { Reader, Schema } from '../ports/database.ts'
+import {
+  type Digest,
+  digestOf,
+  idsPerPart,
+  isSameDigest,
+  type PartDigest,
+  partOf,
+  sumOf,
+  timeModulus,
+} from './article-changes.ts'
+import { articleColumns, toArticle } from './queries.ts'
+import type { Quotes } from './site-articles.ts'
+import type { ArticleInfo } from './site-model.ts'
+
+type Rows = ExpressionBuilder<Schema, 'cms_published_article'>
+
+/** Due to be shown, and not offline yet. */
+function isDue(now: number) {
+  return (eb: Rows) =>
+    eb.and([
+      eb.or([eb('showTime', 'is', null), eb('showTime', '<=', now)]),
+      eb.or([eb('offlineTime', 'is', null), eb('offlineTime', '>', now)]),
+    ])
+}
+
+function updateTime({ fn }: Rows) {
+  return fn.coalesce('articleUpdateTime', 'releaseTime')
+}
+
+function sums(eb: Rows) {
+  const modulus = eb.lit(timeModulus)
+  return [
+    eb.fn.countAll().as('count'),
+    eb.fn.sum('articleId').as('ids'),
+    eb.fn.sum(eb('releaseTime', '%', modulus)).as('released'),
+    eb.fn.sum(eb(updateTime(eb), '%', modulus)).as('updated'),
+  ] as const
+}
+
+function toDigest(row: { readonly [Name in keyof Digest]: unknown }): Digest {
+  return {
+    count: Number(row.count),
+    ids: Number(row.ids),
+    released: Number(row.released),
+    updated: Number(row.updated),
+  }
+}
+
+interface At {
+  readonly id: number
+  readonly now: number
+}
+
+/** From an index alone. */
+async function loadDigest(db: Reader, { id, now }: At): Promise<Digest> {
+  const rows = db.selectFrom('cms_published_article').select(sums).where('appid', '=', id).where(isDue(now))
+  return toDigest(await rows.executeTakeFirstOrThrow())
+}
+
+async function loadParts(db: Reader, { id, now }: At): Promise<PartDigest[]> {
+  const rows = await db
+    .selectFrom('cms_published_article')
+    .select((eb) => [eb('articleId', '/', eb.lit(idsPerPart)).as('part'), ...sums(eb)])
+    .where('appid', '=', id)
+    .where(isDue(now))
+    .groupBy('part')
+    .orderBy('part')
+    .execute()
+  return rows.map((row) => ({ part: Number(row.part), ...toDigest(row) }))
+}
+
+/** One read: parts that follow each other. */
+interface PartRange {
+  readonly parts: readonly number[]
+}
+
+const rowsPerRead = 500
+
+/** Parts to be read, and parts that are empty by now. */
+interface ChangedParts {
+  readonly ranges: readonly PartRange[]
+  readonly gone: readonly number[]
+}
+
+function rangesOf(stored: readonly PartDigest[], isChanged: (part: PartDigest) => boolean): PartRange[] {
+  const ranges: PartDigest[][] = []
+  let open: PartDigest[] | null = null
+  let rows = 0
+  for (const part of stored) {
+    if (!isChanged(part)) {
+      open = null
+      continue
+    }
+    if (!open || rows + part.count > rowsPerRead) {
+      open = []
+      ranges.push(open)
+      rows = 0
+    }
+    open.push(part)
+    rows += part.count
+  }
+  return ranges.map((parts) => ({ parts: parts.map(({ part }) => part) }))
+}
+
+interface SiteNow extends At {
+  readonly quotes: Quotes
+}
+
+/** Where the rows differ from what is known. */
+async function findChangedParts(db: Reader, site: At, known: ReadonlyMap<number, PartDigest>): Promise<ChangedParts> {
+  const stored = await loadParts(db, site)
+  const left = new Set(stored.map(({ part }) => part))
+  return {
+    ranges: rangesOf(stored, (part) => !isSameDigest(part, known.get(part.part))),
+    gone: [...known.keys()].filter((part) => !left.has(part)),
+  }
+}
+
+/** Sends the articles that are not what is known of them; first those that are said to have changed, which usually are all. */
+export async function sendArticles(
+  db: Reader,
+  site: SiteNow,
+  given: {
+    readonly known: readonly PartDigest[]
+    readonly changed: readonly number[]
+    readonly send: (parts: readonly number[], articles: readonly ArticleInfo[]) => Promise<void>
+  },
+): Promise<void> {
+  const known = new Map(given.known.map((part) => [part.part, part]))
+  const load = async (range: PartRange): Promise<void> => {
+    const articles = await loadPublishedPart(db, site, range)
+    await given.send(range.parts, articles)
+    const found = Map.groupBy(articles, ({ id }) => partOf(id))
+    for (const part of range.parts) {
+      const own = found.get(part)
+      if (own) known.set(part, { part, ...digestOf(own) })
+      else known.delete(part)
+    }
+    await nextTurn()
+  }
+  const named = known.size > 0 ? new Set(given.changed.map(partOf)) : []
+  for (const part of named) await load({ parts: [part] })
+  if (isSameDigest(await loadDigest(db, site), sumOf(known.values()))) return
+  const { ranges, gone } = await findChangedParts(db, site, known)
+  if (gone.length > 0) await given.send(gone, [])
+  for (const range of ranges) await load(range)
+}
+
+/** Those of a range that are due to be shown. */
+async function loadPublishedPart(db: Reader, site: SiteNow, { parts }: PartRange): Promise<ArticleInfo[]> {
+  const rows = await db
+    .selectFrom('cms_published_article')
+    .select(articleColumns)
+    .select(['articleId as id', 'sourceName', 'sourceUrl', 'path', 'releaseTime'])
+    .select((eb) => updateTime(eb).as('updateTime'))
+    .where('appid', '=', site.id)
+    .where('articleId', '>=', (parts[0] ?? 0) * idsPerPart)
+    .where('articleId', '<', ((parts.at(-1) ?? 0) + 1) * idsPerPart)
+    .where(isDue(site.now))
+    .execute()
+  return rows.map((row) => toArticle({ ...row, updateTime: Number(row.updateTime) }, site.quotes))
+}
