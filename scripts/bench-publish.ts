@@ -19,11 +19,15 @@ import { launch } from './launch/progress.mjs'
 
 const MB = 1024 * 1024
 const changes = 9
+const coldChanges = 3
 
 interface Measured {
   readonly full: PublishRun
   readonly unchanged: PublishRun
+  /** One article: its own page alone, with the lists that show it, and the same by a process that has just started. */
+  readonly own: PublishRun
   readonly changed: PublishRun
+  readonly cold: PublishRun
   /** Megabytes. */
   readonly memory: number
 }
@@ -32,12 +36,24 @@ async function measureProduct({ site }: OpenSite): Promise<Measured> {
   const runs: PublishRun[] = []
   const peak = await site.peakDuring(async () => runs.push(await site.publishAll()))
   const unchanged = await site.publishAll()
-  const changed: PublishRun[] = []
-  for (let at = 0; at < changes; at += 1) changed.push(await site.publishChanged(at * 37))
+  const own = await medianOf(changes, (at) => site.publishAgain(at * 37))
+  const changed = await medianOf(changes, (at) => site.publishChanged(at * 37))
+  const cold = await medianOf(coldChanges, (at) => {
+    site.forget()
+    return site.publishChanged(at * 41)
+  })
   const [full] = runs
-  const median = changed.toSorted((a, b) => a.time - b.time)[Math.floor(changes / 2)]
-  if (!full || !median) throw new Error('nothing was measured')
-  return { full, unchanged, changed: median, memory: peak / MB }
+  if (!full) throw new Error('nothing was measured')
+  return { full, unchanged, own, changed, cold, memory: peak / MB }
+}
+
+/** By time. */
+async function medianOf(count: number, run: (at: number) => Promise<PublishRun>): Promise<PublishRun> {
+  const runs: PublishRun[] = []
+  for (let at = 0; at < count; at += 1) runs.push(await run(at))
+  const median = runs.toSorted((a, b) => a.time - b.time)[Math.floor(count / 2)]
+  if (!median) throw new Error('nothing was measured')
+  return median
 }
 
 interface Others {
@@ -52,26 +68,26 @@ function measureOthers(given: Given): Others | null {
   return { literal: runFloor('literal', given), liquid: runFloor('liquid', given), hugo: runHugo(given) }
 }
 
-function figuresOf({ full, unchanged, changed, memory }: Measured, others: Others | null): Figure[] {
-  // Besides the article's own page and its neighbours', these are list pages, at what a page costs on average.
-  const lists = (Math.max(0, changed.written - 3) * full.time) / full.pages
+function figuresOf({ full, unchanged, own, memory }: Measured, others: Others | null): Figure[] {
   return [
     ...(others ? [{ title: messages.full, value: full.time / others.literal.time, target: 3 }] : []),
     ...(others?.hugo ? [{ title: messages.hugo, value: full.time / others.hugo.time, target: 1 }] : []),
     { title: messages.unchanged, value: unchanged.time, target: 1000 },
-    { title: messages.changed, value: changed.time - lists, target: 50 },
+    { title: messages.own, value: own.time, target: 50 },
     { title: messages.memory, value: memory, target: 250 },
   ]
 }
 
-function report({ full, unchanged, changed }: Measured, others: Others | null): void {
+function report({ full, unchanged, own, changed, cold }: Measured, others: Others | null): void {
   const { kinds } = messages
   const rows: (readonly [string, OtherRun])[] = [
     ...(others ? [[kinds.literal, others.literal] as const, [kinds.liquid, others.liquid] as const] : []),
     ...(others?.hugo ? [[kinds.hugo, others.hugo] as const] : []),
     [kinds.full, full],
     [kinds.unchanged, unchanged],
+    [kinds.own, own],
     [kinds.changed, changed],
+    [kinds.cold, cold],
   ]
   const ratio = ({ time }: OtherRun) => (others ? [(time / others.literal.time).toFixed(2)] : [])
   const cells = rows.map(([title, run]) => [

@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/ports/database.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { publishBenchMessages as messages } from './messages.ts'
 import type { PreparedData } from './prepare-data.ts'
-import { cpuOf, memoryOf } from './process-tree.ts'
+import { cpuOf, killChildren, memoryOf } from './process-tree.ts'
 
 export interface PublishRun {
   /** Milliseconds by the clock, and of CPU time of the server and its rendering processes. */
@@ -62,11 +62,30 @@ export class PublishedSite {
     return this.publishAll()
   }
 
-  /** The article with this place among the published ones gets another title. */
+  /** The article with this place among the published ones gets another title: its own page, its neighbours', lists, feeds and the sitemap. */
   async publishChanged(place: number): Promise<PublishRun> {
-    const [{ id } = { id: 0 }] = await this.articles(1, place)
+    const id = await this.#articleAt(place)
     await this.post('/api/cms/article/save', { id, title: messages.changedTitle(place) })
+    return this.#release(id)
+  }
+
+  /** As it is: only its own page is made, since lists do not show when it was released. */
+  async publishAgain(place: number): Promise<PublishRun> {
+    return this.#release(await this.#articleAt(place))
+  }
+
+  #release(id: number): Promise<PublishRun> {
     return this.#measure(() => this.post('/api/cms/article/release', { id, type: 1 }))
+  }
+
+  async #articleAt(place: number): Promise<number> {
+    const [article] = await this.articles(1, place)
+    return article?.id ?? 0
+  }
+
+  /** The next run starts without what the rendering process knew. */
+  forget(): void {
+    killChildren(this.#server.pid)
   }
 
   /** Published articles, and where their pages are. */

@@ -142,6 +142,8 @@ export class RenderProcess {
   }
 
   #ask(request: RenderRequest): Promise<unknown> {
+    // It may have been ended from outside since the last run.
+    if (!this.#child?.connected) this.#child = null
     if (!this.#child) this.#isReady = false
     const child = this.#child ?? startChild(this.#limits.memory)
     this.#child = child
