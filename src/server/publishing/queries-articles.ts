@@ -120,7 +120,7 @@ async function findChangedParts(db: Reader, site: At, known: ReadonlyMap<number,
   }
 }
 
-/** Sends the articles that are not what is known of them; first those that are said to have changed, which usually are all. */
+/** Sends the articles that are not what is known of them; first those that a publication names, which usually are all. */
 export async function sendArticles(
   db: Reader,
   site: SiteNow,

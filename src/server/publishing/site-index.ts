@@ -14,6 +14,7 @@ import { type ArticleChange, placesOf } from './article-changes.ts'
 import { formatDate } from './format-date.ts'
 import { KeptLists } from './kept-lists.ts'
 import { articlePath, channelFolder, feedPath, listPath } from './page-path.ts'
+import { PlacedArticles } from './placed-articles.ts'
 import {
   type ArticleInfo,
   type ChannelInfo,
@@ -32,12 +33,11 @@ export class SiteIndex {
   readonly #templates: ReadonlyMap<number, TemplateInfo>
   readonly #articles: Map<number, ArticleInfo>
   readonly #children = new Map<number | null, ChannelInfo[]>()
-  readonly #placed = new Map<number, ArticleInfo[]>()
+  readonly #placed = new PlacedArticles()
   readonly #lists = new SortedLists()
   readonly #firstOfType = new Map<number, TemplateInfo>()
   readonly #folders = new Map<number, string>()
   readonly #paths = new Map<number, string | null>()
-  readonly #places = new Map<number, ReadonlyMap<number, number>>()
   readonly #selections = new KeptLists()
   readonly #archives = new Map<string, readonly ArchiveYear[]>()
   #byKeyword: ReadonlyMap<string, readonly ArticleInfo[]> | null = null
@@ -53,23 +53,18 @@ export class SiteIndex {
       const parent = channel.pid !== null && this.#channels.has(channel.pid) ? channel.pid : null
       append(this.#children, parent, channel)
     }
-    for (const article of model.articles) this.#place(article)
-  }
-
-  #place(article: ArticleInfo): void {
-    for (const channelId of placesOf(article)) append(this.#placed, channelId, article)
+    for (const article of model.articles) this.#placed.add(article)
   }
 
   /** Whatever was computed from other articles is kept. */
   changeArticles(changes: readonly ArticleChange[]): void {
     this.#lists.change(changes, (article, list) => this.#isIn(article, list))
     for (const { before, after } of changes) {
-      if (before) this.#takeOut(before)
-      if (!after) continue
-      this.#articles.set(after.id, after)
-      this.#paths.delete(after.id)
-      for (const channelId of placesOf(after)) this.#places.delete(channelId)
-      this.#place(after)
+      if (before) this.#articles.delete(before.id)
+      if (before) this.#paths.delete(before.id)
+      if (before) this.#placed.remove(before)
+      if (after) this.#articles.set(after.id, after)
+      if (after) this.#placed.add(after)
     }
     this.#selections.clear()
     this.#archives.clear()
@@ -77,26 +72,12 @@ export class SiteIndex {
     this.#byCode = null
   }
 
-  #takeOut(article: ArticleInfo): void {
-    this.#articles.delete(article.id)
-    this.#paths.delete(article.id)
-    for (const channelId of placesOf(article)) {
-      this.#places.delete(channelId)
-      const list = this.#placed.get(channelId)
-      if (list) list.splice(list.indexOf(article), 1)
-    }
-  }
-
   #isIn(article: ArticleInfo, { channelId, deep }: ListName): boolean {
     if (channelId === null) return this.#channels.has(article.channelId)
     const places = placesOf(article)
     if (!deep) return places.has(channelId)
-    return [...places].some((id) => this.#isBelow(id, channelId))
-  }
-
-  #isBelow(id: number, above: number): boolean {
-    const channel = this.#channels.get(id)
-    return channel !== undefined && this.chain(channel).some((entry) => entry.id === above)
+    const isBelow = (channel?: ChannelInfo) => channel && this.chain(channel).some(({ id }) => id === channelId)
+    return [...places].some((id) => isBelow(this.channel(id)))
   }
 
   channel(id: number | null): ChannelInfo | undefined {
@@ -176,8 +157,11 @@ export class SiteIndex {
 
   /** Articles of a channel (null: of the site) in order; `deep` includes those of descendant channels. */
   articlesOf(channelId: number | null, options: { deep: boolean; order?: string | null }): readonly ArticleInfo[] {
-    const order = options.order ?? this.channel(channelId)?.orderBy ?? null
-    const { deep } = options
+    return this.#list(channelId, options).articles
+  }
+
+  #list(channelId: number | null, { deep, order: given }: { deep: boolean; order?: string | null }) {
+    const order = given ?? this.channel(channelId)?.orderBy ?? null
     return this.#lists.get({ channelId, deep, order }, () => this.#collect(channelId, deep))
   }
 
@@ -217,7 +201,7 @@ export class SiteIndex {
     if (channelId === null)
       return new Set(this.model.articles.filter((article) => this.#channels.has(article.channelId)))
     const channels = deep ? this.subtree(channelId).map((channel) => channel.id) : [channelId]
-    return new Set(channels.flatMap((id) => this.#placed.get(id) ?? []))
+    return new Set(channels.flatMap((id) => this.#placed.of(id)))
   }
 
   /** Neighbours in the article's own channel, or in one that quotes it: `previous` precedes it in the list. */
@@ -225,14 +209,9 @@ export class SiteIndex {
     article: ArticleInfo,
     channelId = article.channelId,
   ): { previous?: ArticleInfo | undefined; next?: ArticleInfo | undefined } {
-    const list = this.articlesOf(channelId, { deep: false })
-    let places = this.#places.get(channelId)
-    if (!places) {
-      places = new Map(list.map((entry, place) => [entry.id, place]))
-      this.#places.set(channelId, places)
-    }
+    const { articles, places } = this.#list(channelId, { deep: false })
     const place = places.get(article.id)
-    return place === undefined ? {} : { previous: list[place - 1], next: list[place + 1] }
+    return place === undefined ? {} : { previous: articles[place - 1], next: articles[place + 1] }
   }
 
   /** By name or file name. */

@@ -10,9 +10,21 @@ export interface ListName {
   readonly order: string | null
 }
 
-interface SortedList {
+class SortedList {
   readonly name: ListName
   readonly articles: readonly ArticleInfo[]
+  #places: ReadonlyMap<number, number> | null = null
+
+  constructor(name: ListName, articles: readonly ArticleInfo[]) {
+    this.name = name
+    this.articles = articles
+  }
+
+  /** By the id of an article. */
+  get places(): ReadonlyMap<number, number> {
+    this.#places ??= new Map(this.articles.map((article, place) => [article.id, place]))
+    return this.#places
+  }
 }
 
 function placeFor(
@@ -33,13 +45,13 @@ function placeFor(
 export class SortedLists {
   readonly #lists = new Map<string, SortedList>()
 
-  get(name: ListName, collect: () => Iterable<ArticleInfo>): readonly ArticleInfo[] {
+  get(name: ListName, collect: () => Iterable<ArticleInfo>): SortedList {
     const key = `${name.channelId} ${name.deep} ${name.order}`
     const known = this.#lists.get(key)
-    if (known) return known.articles
-    const articles = [...collect()].sort(articleOrder(name.order))
-    this.#lists.set(key, { name, articles })
-    return articles
+    if (known) return known
+    const made = new SortedList(name, [...collect()].sort(articleOrder(name.order)))
+    this.#lists.set(key, made)
+    return made
   }
 
   change(changes: readonly ArticleChange[], isIn: (article: ArticleInfo, list: ListName) => boolean): void {
@@ -51,7 +63,7 @@ export class SortedLists {
       const compare = articleOrder(name.order)
       const edited = gone ? articles.filter((article) => !changed.has(article)) : [...articles]
       for (const article of added) edited.splice(placeFor(edited, article, compare), 0, article)
-      this.#lists.set(key, { name, articles: edited })
+      this.#lists.set(key, new SortedList(name, edited))
     }
   }
 }

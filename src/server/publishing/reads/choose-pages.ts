@@ -1,6 +1,7 @@
 // Which pages a run writes: those whose answers have changed, as far as its publications reach.
 import { type PlannedPage, planChannel, type PlanOrder } from '../page-plan.ts'
-import type { PageChange, PageRecord } from './page-record.ts'
+import type { PageRecord } from './page-record.ts'
+import type { PageChange } from './stored-record.ts'
 import type { Topic } from './topics.ts'
 import type { TrackedIndex } from './tracked-index.ts'
 

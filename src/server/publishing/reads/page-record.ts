@@ -4,12 +4,9 @@ import { randomUUID } from 'node:crypto'
 import type { PlannedPage } from '../page-plan.ts'
 import { digest } from './facts.ts'
 import type { ReadKey } from './reads.ts'
-import type { RecordChange, StoredRecord, WholeRecord } from './stored-record.ts'
+import type { PageChange, RecordChange, StoredRecord, WholeRecord } from './stored-record.ts'
 import { type Topic, topicsOf } from './topics.ts'
 import type { TrackedIndex } from './tracked-index.ts'
-
-/** `changed`: by articles; `restyled`: only by the tree, templates, settings or time, which wait for a publication of the site. */
-export type PageChange = 'same' | 'restyled' | 'changed'
 
 interface KnownPage {
   readonly hash: string

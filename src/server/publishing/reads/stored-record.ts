@@ -1,7 +1,9 @@
 // The files of a record: the whole one, and a few later changes, so that one changed article does not rewrite megabytes.
 import type { PageObjects } from '../pages/page-objects.ts'
-import type { PageChange } from './page-record.ts'
 import type { ReadKey } from './reads.ts'
+
+/** `changed`: by articles; `restyled`: only by the tree, templates, settings or time, which wait for a publication of the site. */
+export type PageChange = 'same' | 'restyled' | 'changed'
 
 export interface WholeRecord {
   /** Changes name the record that they belong to. */

@@ -69,7 +69,7 @@ export class MemoryPublisher {
     this.#root = await editPages(nodesOf(this.#objects), this.#root, new Map([[path, entry]]))
   }
 
-  /** The paths that were written. The process starts anew. */
+  /** The paths that were written. By a process that knows nothing. */
   publish(model: SiteModel, order: PlanOrder = { kind: 'site' }): Promise<string[]> {
     this.kept = null
     return this.publishAgain(model, order)
