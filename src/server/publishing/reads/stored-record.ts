@@ -27,13 +27,13 @@ export interface StoredRecord {
   readonly changes: readonly RecordChange[]
 }
 
-function parse<Content>(bytes: Uint8Array): Content {
-  return JSON.parse(new TextDecoder().decode(bytes)) as Content
+function parse(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes))
 }
 
 async function loadChange(objects: PageObjects, id: string, number: number): Promise<RecordChange | null> {
   const bytes = await objects.readRecord(number)
-  const change = bytes && parse<RecordChange>(bytes)
+  const change = bytes && (parse(bytes) as RecordChange)
   return change?.id === id ? change : null
 }
 
@@ -41,7 +41,7 @@ async function loadChange(objects: PageObjects, id: string, number: number): Pro
 export async function loadRecord(objects: PageObjects): Promise<StoredRecord | null> {
   const bytes = await objects.readRecord(0)
   if (bytes === null) return null
-  const whole = parse<WholeRecord>(bytes)
+  const whole = parse(bytes) as WholeRecord
   const changes: RecordChange[] = []
   for (;;) {
     const change = await loadChange(objects, whole.id, changes.length + 1)
