@@ -36,8 +36,8 @@ async function measureProduct({ site }: OpenSite): Promise<Measured> {
   const runs: PublishRun[] = []
   const peak = await site.peakDuring(async () => runs.push(await site.publishAll()))
   const unchanged = await site.publishAll()
-  const own = await medianOf(changes, (at) => site.publishAgain(at * 37))
   const changed = await medianOf(changes, (at) => site.publishChanged(at * 37))
+  const own = await medianOf(changes, (at) => site.publishAgain(at * 37))
   const cold = await medianOf(coldChanges, (at) => {
     site.forget()
     return site.publishChanged(at * 41)
