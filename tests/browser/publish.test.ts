@@ -71,7 +71,9 @@ async function createArticle(page: Page, article: { title: string; channel: stri
   await screen.getByRole('button', { name: /新增/ }).first().click()
   await screen.getByText('新增文章', { exact: true }).waitFor()
   await typeInto(screen, '标题', article.title)
-  await choose(screen, '所属频道', article.channel)
+  // By its name: the list shows only the first channels.
+  await screen.getByRole('combobox', { name: '所属频道' }).fill(article.channel)
+  await page.locator('.ant-select-tree-treenode').filter({ hasText: article.channel }).click()
   await choose(screen, '来源', article.source)
   await write(screen, '正文', '第一段话。')
   await save(page, screen)
