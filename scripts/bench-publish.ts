@@ -24,7 +24,7 @@ const coldChanges = 3
 interface Measured {
   readonly full: PublishRun
   readonly unchanged: PublishRun
-  /** One article: its own page alone, with the lists that show it, and the same by a process that has just started. */
+  /** One article: published again as it is, with another title, and the same by a process that has just started. */
   readonly own: PublishRun
   readonly changed: PublishRun
   readonly cold: PublishRun

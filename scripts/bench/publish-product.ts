@@ -69,7 +69,7 @@ export class PublishedSite {
     return this.#release(id)
   }
 
-  /** As it is: only its own page is made, since lists do not show when it was released. */
+  /** As it is: its page and its lists are made, because a release changes its time, but only the sitemap differs. */
   async publishAgain(place: number): Promise<PublishRun> {
     return this.#release(await this.#articleAt(place))
   }
