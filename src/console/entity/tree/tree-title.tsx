@@ -1,6 +1,5 @@
 // One node of a tree: its name with search matches highlighted, the screen's tag, and its menu.
 import { MoreOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { TreeMenu } from './tree-menu.ts'
@@ -54,14 +53,15 @@ export function TreeTitle({ title, row, isChosen, search, menu, mark: OwnMark }:
         onKeyDown={(event) => event.stopPropagation()}
       >
         <MenuButton entries={items} asked={asked}>
-          <Button
-            type="text"
-            size="small"
+          {/* antd's Button looks through all style sheets as it mounts: too slow for the rows of a scrolling tree. */}
+          <button
+            type="button"
             className="entity-tree-more"
             tabIndex={isChosen ? 0 : -1}
-            icon={<MoreOutlined />}
             aria-label={text('nodeActions', { name: title })}
-          />
+          >
+            <MoreOutlined />
+          </button>
         </MenuButton>
       </span>
     </span>
