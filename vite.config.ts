@@ -50,7 +50,7 @@ const parts: readonly { importer: RegExp; id: string; file: string }[] = [
   { importer: /antd.es.table/, id: './FilterDropdown', file: `${standIns}/left-out.ts` },
   { importer: /antd.es.table/, id: './RcTable/VirtualTable', file: `${standIns}/left-out.ts` },
   { importer: /antd.es.table.hooks.useSelection/, id: '../../dropdown', file: `${standIns}/left-out.ts` },
-  { importer: /antd.es.table.hooks.useSelection/, id: '../../radio', file: `${standIns}/left-out.ts` },
+  { importer: /antd.es.table.hooks.useSelection/, id: '../../radio', file: `${standIns}/radio.tsx` },
   { importer: /antd.es.table.hooks.useSelection/, id: 'rc-tree/es/util', file: `${standIns}/checked-keys.ts` },
   { importer: /antd.es.pagination/, id: '../select', file: `${standIns}/size-select.tsx` },
   {
