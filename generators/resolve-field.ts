@@ -157,7 +157,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     unique: uniqueOf(raw),
     index: (raw['x-store'] ? raw['x-store'].index === true : false) || (ref !== undefined && store === 'column'),
     search: raw['x-store'] ? raw['x-store'].search === true : false,
-    write: name === 'id' ? 'never' : (raw['x-write'] ?? 'always'),
+    write: name === 'id' && context.isInput !== true ? 'never' : (raw['x-write'] ?? 'always'),
     widget: name === 'id' ? 'hidden' : widgetOf(raw, kind, context),
     dict: raw['x-dict'] ?? null,
     ref: ref ? refOf(ref) : null,

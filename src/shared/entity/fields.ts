@@ -18,7 +18,7 @@ const writable = new WeakMap<readonly Field[], readonly Field[]>()
 export function writableFields(fields: readonly Field[]): readonly Field[] {
   const known = writable.get(fields)
   if (known) return known
-  const found = fields.filter((field) => field.write !== 'never' && field.name !== 'id')
+  const found = fields.filter((field) => field.write !== 'never')
   writable.set(fields, found)
   return found
 }

@@ -135,7 +135,7 @@ export function normaliseBody(fields: readonly Field[], body: Values, options: N
     const field = byName.get(name)
     if (!field) {
       if (!sentAlways.has(name) && !ignore.includes(name)) unknown.push(name)
-    } else if (field.write === 'never' || name === 'id') {
+    } else if (field.write === 'never') {
       continue
     } else if (isEmptyFor(field, value)) {
       values[name] = emptyOf(field)

@@ -167,6 +167,11 @@ describe.each(testDatabases)('previews on %s', (database) => {
 
     test('without a choice it shows the first page that uses it and may be previewed', async () => {
       expect(await bodyOf(await tryOut({ ...draft, id: site.detail }))).toMatch(/^<b>新 [甲乙]稿<\/b>$/)
+      const special = await content.template({ appid: site.appid, type: 4, name: '专稿', content: '旧' })
+      for (const [title, detailTemplateId] of [['丙稿', special] as const, ['丁稿', site.detail] as const])
+        await content.article({ appid: site.appid, channelId: site.news, title, detailTemplateId })
+      expect(await bodyOf(await tryOut({ ...draft, id: special, name: '专稿' }))).toBe('<b>新 丙稿</b>')
+      expect((await tryOut({ ...draft, id: 'x' })).status).toBe(400)
       const fragment = await content.template({ appid: site.appid, type: 2, name: '页脚', content: '旧' })
       await content.template({
         appid: site.appid,

@@ -42,7 +42,7 @@ export const descriptor: Descriptor = {
         { ...plain, name: 'channels', title: '频道', kind: 'integer', required: true, default: 2, choices: [{ const: 1, title: '不建立' }, { const: 2, title: '只建立必需的（如搜索页）' }, { const: 3, title: '建立全部缺少的频道' }], message: { required: '频道不能为空', type: '频道只能输入数字', enum: '频道不在可选范围内' }, store: 'none', widget: 'radio' },
       ] } },
     preview: { name: 'preview', title: '预览', on: 'none', method: 'POST', path: '/cms/template/preview', confirm: '未保存的内容也会显示；不选择时，预览第一个使用此模板的页面', multipart: false, send: [], done: null, answer: 'open', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
-        { ...plain, name: 'id', title: '编号', kind: 'integer', minimum: 1, message: { required: '编号不能为空', type: '编号只能输入数字', minimum: '编号不能小于1' }, store: 'none', write: 'never', widget: 'hidden' },
+        { ...plain, name: 'id', title: '编号', kind: 'integer', minimum: 0, message: { required: '编号不能为空', type: '编号只能输入数字', minimum: '编号不能小于0' }, store: 'none', widget: 'hidden' },
         { ...plain, name: 'name', title: '模板名称', kind: 'string', maxLength: 20, message: { required: '模板名称不能为空', type: '模板名称格式不正确', maxLength: '模板名称最大长度不能超过20个字符' }, store: 'none', widget: 'hidden' },
         { ...plain, name: 'fileName', title: '文件名', kind: 'string', maxLength: 20, message: { required: '文件名不能为空', type: '文件名格式不正确', maxLength: '文件名最大长度不能超过20个字符' }, store: 'none', widget: 'hidden' },
         { ...plain, name: 'type', title: '模板类型', kind: 'integer', required: true, message: { required: '请选择模板类型', type: '模板类型只能输入数字', enum: '模板类型不在可选范围内' }, store: 'none', widget: 'hidden', dict: 'templateType' },
