@@ -127,7 +127,7 @@ export class RenderProcess {
 
   async #open(model: SiteModel, target: RunTarget | null): Promise<RenderRun> {
     this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
-    const known = (await this.#ask({ type: 'open', model, target })) as readonly PartDigest[]
+    const known = (await this.#askFirst({ type: 'open', model, target })) as readonly PartDigest[]
     return {
       known,
       add: async (parts, articles) => void (await this.#ask({ type: 'articles', parts, articles })),
@@ -138,6 +138,17 @@ export class RenderProcess {
       keep: async () => void (await this.#ask({ type: 'keep' })),
       find: async (path) => (await this.#ask({ type: 'find', path })) as FoundPage | null,
       text: async (page, bodies) => (await this.#ask({ type: 'text', page, bodies })) as string,
+    }
+  }
+
+  /** An idle process that was killed may be noticed only now: another one starts the run. */
+  async #askFirst(request: RenderRequest): Promise<unknown> {
+    const wasIdle = this.#child !== null
+    try {
+      return await this.#ask(request)
+    } catch (error) {
+      if (!wasIdle || this.#child !== null || error instanceof TemplateError) throw error
+      return this.#ask(request)
     }
   }
 

@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { afterAll, expect, test } from 'vitest'
+import { killChildren } from '../../../../scripts/bench/process-tree.ts'
 import { createDiskFiles } from '../../../../src/server/adapters/disk-files.ts'
 import type { OpenRun } from '../../../../src/server/publishing/render-process.ts'
 import { SiteProcesses } from '../../../../src/server/publishing/site-processes.ts'
@@ -66,4 +68,11 @@ test('a process that needs too much memory is ended', async () => {
   const processes = open({ kept: 1 })
   await publish(processes, 'f')
   expect(await publish(processes, 'f')).toBe(0)
+})
+
+test('a process that was killed between two runs is replaced', async () => {
+  const processes = open()
+  await publish(processes, 'g')
+  killChildren(process.pid)
+  expect(await publish(processes, 'g')).toBe(0)
 })
