@@ -11,7 +11,7 @@ import { preparePublishing } from './bench/publish-data.ts'
 import { type Figure, reportTargets } from './bench/publish-figures.ts'
 import { measureLoad } from './bench/publish-load.ts'
 import { type Given, type OtherRun, runFloor, runHugo } from './bench/publish-others.ts'
-import type { PublishRun } from './bench/publish-product.ts'
+import type { PublishedSite, PublishRun } from './bench/publish-product.ts'
 import { type OpenSite, withSite } from './bench/publish-server.ts'
 import { measureSizes } from './bench/publish-sizes.ts'
 import { ensureBuilt } from './launch/product.mjs'
@@ -36,9 +36,9 @@ async function measureProduct({ site }: OpenSite): Promise<Measured> {
   const runs: PublishRun[] = []
   const peak = await site.peakDuring(async () => runs.push(await site.publishAll()))
   const unchanged = await site.publishAll()
-  const changed = await medianOf(changes, (at) => site.publishChanged(at * 37))
-  const own = await medianOf(changes, (at) => site.publishAgain(at * 37))
-  const cold = await medianOf(coldChanges, (at) => {
+  const changed = await medianOf(site, changes, (at) => site.publishChanged(at * 37))
+  const own = await medianOf(site, changes, (at) => site.publishAgain(at * 37))
+  const cold = await medianOf(site, coldChanges, (at) => {
     site.forget()
     return site.publishChanged(at * 41)
   })
@@ -47,10 +47,17 @@ async function measureProduct({ site }: OpenSite): Promise<Measured> {
   return { full, unchanged, own, changed, cold, memory: peak / MB }
 }
 
-/** By time. */
-async function medianOf(count: number, run: (at: number) => Promise<PublishRun>): Promise<PublishRun> {
+/** By time. Each starts when the pages of the one before have been compressed. */
+async function medianOf(
+  site: PublishedSite,
+  count: number,
+  run: (at: number) => Promise<PublishRun>,
+): Promise<PublishRun> {
   const runs: PublishRun[] = []
-  for (let at = 0; at < count; at += 1) runs.push(await run(at))
+  for (let at = 0; at < count; at += 1) {
+    await site.untilQuiet()
+    runs.push(await run(at))
+  }
   const median = runs.toSorted((a, b) => a.time - b.time)[Math.floor(count / 2)]
   if (!median) throw new Error('nothing was measured')
   return median

@@ -18,12 +18,12 @@ import type { ArticleInfo } from './site-model.ts'
 
 type Rows = ExpressionBuilder<Schema, 'cms_published_article'>
 
-/** Due to be shown, and not offline yet. */
+/** Due to be shown, and not offline yet. Without `or`: with it SQLite merges two other indexes, at twenty times the cost of the sums. */
 function isDue(now: number) {
-  return (eb: Rows) =>
+  return ({ eb, fn, lit }: Rows) =>
     eb.and([
-      eb.or([eb('showTime', 'is', null), eb('showTime', '<=', now)]),
-      eb.or([eb('offlineTime', 'is', null), eb('offlineTime', '>', now)]),
+      eb(fn.coalesce('showTime', lit(0)), '<=', now),
+      eb(fn.coalesce('offlineTime', lit(Number.MAX_SAFE_INTEGER)), '>', now),
     ])
 }
 

@@ -48,7 +48,8 @@ test('the address of a new row opens its form; closing it leads to the list', as
 
 test('the address of an action opens its form for whoever may run it, and leads others to the list', async () => {
   await openConsole(app, await viewer('template:btn:upload'), upload)
-  await waitFor(() => expect(labels()).toEqual(['模板文件', '导入方式', '模板名称', '模板类型', '描述']))
+  const fields = ['模板文件', '导入方式', '模板名称', '模板类型', '描述', '替换同名模板']
+  await waitFor(() => expect(labels()).toEqual(fields))
   await click('取消', '.ant-modal')
   await waitFor(() => expect(address()).toBe(list))
 })
