@@ -15,6 +15,7 @@ interface Listed {
   readonly state: string
   readonly restorable: boolean
   readonly cancellable: boolean
+  readonly error: string | null
 }
 
 describe.each(testDatabases)('the history of publishing on %s', (database) => {
@@ -198,6 +199,7 @@ describe.each(testDatabases)('the history of publishing on %s', (database) => {
     await article('two', '接替')
     await content.runJobs()
     expect(await rollBack(target?.id ?? 0)).toMatchObject({ status: 'done' })
+    expect((await rows())[0]?.error).toMatch(/^[1-9]\d*个页面显示过此后撤回、删除或移动的内容，保持回滚前的样子$/)
     expect((await page('news/two.html')).body).toContain('接替')
     expect((await page('about/three.html')).body).toContain('搬家')
     for (const path of ['', 'news/', 'news/one.html', 'news/other.html', 'rss.xml', 'about/three.html']) {

@@ -72,13 +72,15 @@ export interface DoneRun {
   readonly pages: number
   readonly pagesWritten: number
   readonly pagesRemoved: number
+  /** What the person should know though the run has succeeded. */
+  readonly error?: string | null
   readonly finishTime: number
 }
 
 /** In the transaction of the switch. False if it has been cancelled. */
 export async function noteDone(trx: Reader, jobId: number, done: DoneRun): Promise<boolean> {
   const row = ofJob(trx, jobId)
-    .set({ ...done, state: 'done', error: null })
+    .set({ error: null, ...done, state: 'done' })
     .where('state', '=', 'running')
   return (await row.executeTakeFirst()).numUpdatedRows > 0n
 }

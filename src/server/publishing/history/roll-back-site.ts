@@ -33,10 +33,11 @@ export async function rollBackSite(ports: PublishPorts, own: Publication): Promi
   const target = await loadRoot(database.read, site.id, own.targetId ?? 0)
   if (target === null || !(await hasPages(files, site.code, target))) throw conflict(messages.notKept)
   const current = base?.root ?? null
-  const root = await rolledBack(files, { site, db: database.read, now, target, current })
+  const { root, kept } = await rolledBack(files, { site, db: database.read, now, target, current })
   const counts = await countChanges(nodesOf(siteObjects(files, site.code)), current, root)
   const { written: pagesWritten, removed: pagesRemoved, pages } = counts
-  const noted = { appid: site.id, pages, pagesWritten, pagesRemoved }
+  const note = kept === 0 ? null : messages.keptPages(kept)
+  const noted = { appid: site.id, pages, pagesWritten, pagesRemoved, error: note }
   await ports.assertHeld()
   await switchPages(ports, site, { base, root, with: (trx, to) => noteSwitch(trx, ports, { ...noted, root: to }) })
   return { ...counts, withoutPage: 0 }

@@ -98,19 +98,28 @@ function isOfAnother(before: PageEntry | undefined, now: PageEntry | undefined):
   return own !== undefined && before?.articles !== undefined && own !== before.articles[0]
 }
 
-/** The root to switch to. Pages that name withdrawn ones stay as readers see them now, which is without these. */
+interface RolledBack {
+  /** To switch to. */
+  readonly root: string | null
+  /** Pages that stay as readers see them now. */
+  readonly kept: number
+}
+
+/** Pages that name withdrawn articles stay as readers see them now, which is without these. */
 export async function rolledBack(
   files: FileStore,
   given: Site & { readonly target: string; readonly current: string | null },
-): Promise<string | null> {
+): Promise<RolledBack> {
   const objects = siteObjects(files, given.site.code)
   const nodes = nodesOf(objects)
   const pages = await load(nodes, given.target)
   const gone = await findGone(given, pages)
-  if (gone.paths.size + gone.articles.size === 0) return given.target
+  if (gone.paths.size + gone.articles.size === 0) return { root: given.target, kept: 0 }
   const current = await load(nodes, given.current)
+  let kept = 0
   const keepCurrent = (path: string): void => {
     const entry = current.get(path)
+    if (entry && entry.hash !== pages.get(path)?.hash) kept += 1
     if (entry) pages.set(path, entry)
     else pages.delete(path)
   }
@@ -120,5 +129,5 @@ export async function rolledBack(
   for (const path of gone.paths) pages.delete(path)
   const naming = await findNaming(objects, pages, { ...gone, titles })
   for (const path of [...taken, ...gone.moved, ...naming]) keepCurrent(path)
-  return editPages(nodes, null, pages)
+  return { root: await editPages(nodes, null, pages), kept }
 }
