@@ -109,6 +109,8 @@ async function ordersByHand(): Promise<void> {
   await page.mouse.up()
   await showsLast(['甲', '-丙', '-乙'])
   await node('丙').click()
+  // Keys act on the chosen node, and choosing is a navigation.
+  await page.locator('.ant-tree-treenode-selected').getByText('丙', { exact: true }).waitFor()
   await page.locator('.entity-tree-body [tabindex="0"]').first().focus()
   await page.keyboard.press('Alt+ArrowDown')
   await showsLast(['甲', '-乙', '-丙'])
