@@ -26,12 +26,15 @@ const first = '<h1>{{ channel.title }}</h1>\n<p>第一版</p>'
 
 async function importTemplate(page: Page, name: string): Promise<void> {
   await page.goto('/admin/cms/template/template-import')
+  await page.getByRole('navigation').getByText('模板 · 导入').waitFor()
   const dialog = page.locator('.ant-modal-content').last()
   await dialog.getByText('多个模板', { exact: false }).click()
   const buffer = zipOf([{ name: `2/${name}/part.html`, data: Buffer.from(first) }])
   await dialog.locator('input[type=file]').setInputFiles({ name: '模板.zip', mimeType: 'application/zip', buffer })
   await dialog.getByRole('button', { name: /^确\s?定$/ }).click()
   await page.getByText('导入模板成功').waitFor()
+  // The page of the import makes room for the list.
+  await page.getByRole('navigation').getByText('模板 · 导入').waitFor({ state: 'detached' })
   await page.waitForURL('**/template-list')
 }
 
