@@ -16,7 +16,7 @@ const BUILT = ['schemas', 'src', 'vite.config.ts', 'tsconfig.json', 'package-loc
  */
 export const serverArguments = [
   '--max-semi-space-size=8',
-  '--heap-growing-percent=60',
+  '--heap-growing-percent=45',
   inRoot('dist/server/server/main.js'),
 ]
 
