@@ -7,7 +7,7 @@ import { useText } from '../data/use-text.ts'
 import { LoadError, Loading } from '../ui/states.tsx'
 
 interface SiteGateProps {
-  /** Where to go when another site is chosen and there is no previous page; null if the page can stay. */
+  /** Where switching sites leads if the tab has no earlier page; null if the open page can stay. */
   readonly wayOut: (pathname: string) => string | null
 }
 
