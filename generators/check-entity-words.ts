@@ -15,6 +15,7 @@ import { checkSource } from './check-source.ts'
 import { sentencesOf } from './sentences.ts'
 import { checkStates, noAction } from './check-states.ts'
 import { checkVersions } from './check-versions.ts'
+import { checkDrafts } from './check-drafts.ts'
 import { checkSet, checkSwitch } from './check-writes.ts'
 
 const accessWords = ['list', 'create', 'update', 'remove', 'recycle', 'recover', 'purge']
@@ -139,6 +140,7 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   checkStates(descriptor, report)
   checkPosition(descriptor, report)
   checkVersions(descriptor, report)
+  checkDrafts(descriptor, report)
   checkCode(descriptor, report)
   checkEventSentences(descriptor, report)
   checkPlaceholders(sentencesOf(descriptor), report)

@@ -170,6 +170,7 @@ export interface RawSchema {
   readonly 'x-features'?: Readonly<Partial<Record<'audit' | 'export', boolean>>>
   readonly 'x-version'?: string
   readonly 'x-versions'?: { readonly fields: readonly string[]; readonly keep?: number }
+  readonly 'x-drafts'?: { readonly title: string }
   readonly 'x-message'?: Readonly<Record<string, string>>
   readonly 'x-store'?: false | string
   readonly 'x-index'?: readonly (readonly string[])[]

@@ -29,6 +29,12 @@ const versionOperations: Partial<Record<OperationName, string>> = {
   version: 'version',
   restoreVersion: 'version/restore',
 }
+const draftOperations: Partial<Record<OperationName, string>> = {
+  saveDraft: 'draft/save',
+  listDrafts: 'draft/list',
+  readDraft: 'draft/detail',
+  removeDraft: 'draft/del',
+}
 const recycleOperations: Partial<Record<OperationName, string>> = {
   recycleList: 'recycle/list',
   recycleOpt: 'recycle/opt',
@@ -61,6 +67,7 @@ export function resolveApi(schema: RawSchema): EntityApi | null {
           ...(schema['x-features']?.export ? { export: 'export' } : {}),
           ...(schema['x-recycle'] ? recycleOperations : {}),
           ...(schema['x-versions'] ? versionOperations : {}),
+          ...(schema['x-drafts'] ? draftOperations : {}),
         }
   const operations: Partial<Record<OperationName, Operation>> = {}
   const names = [...Object.keys(defaults), ...Object.keys(raw.operations ?? {})] as OperationName[]

@@ -206,6 +206,7 @@ export function resolveEntity(written: SchemaFile, context: ResolveContext): Des
     },
     version: schema['x-version'] ?? null,
     versions: resolveVersions(schema['x-versions']),
+    ...(schema['x-drafts'] === undefined ? {} : { drafts: schema['x-drafts'] }),
     message: schema['x-message'] ?? {},
   }
 }

@@ -28,6 +28,7 @@ import { descriptor as flowVariable } from './descriptors/flow/variable.ts'
 import { descriptor as systemCaptcha } from './descriptors/system/captcha.ts'
 import { descriptor as systemDataGrant } from './descriptors/system/data-grant.ts'
 import { descriptor as systemDataVersion } from './descriptors/system/data-version.ts'
+import { descriptor as systemDraft } from './descriptors/system/draft.ts'
 import { descriptor as systemFormerAccount } from './descriptors/system/former-account.ts'
 import { descriptor as systemJob } from './descriptors/system/job.ts'
 import { descriptor as systemLoginAttempt } from './descriptors/system/login-attempt.ts'
@@ -67,6 +68,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   'system/captcha': systemCaptcha,
   'system/data-grant': systemDataGrant,
   'system/data-version': systemDataVersion,
+  'system/draft': systemDraft,
   'system/former-account': systemFormerAccount,
   'system/job': systemJob,
   'system/login-attempt': systemLoginAttempt,

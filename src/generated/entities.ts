@@ -628,6 +628,21 @@ export interface SystemDictionary {
   updateBy: string | null
 }
 
+/** 草稿 (schemas/system/draft.json) */
+export interface SystemDraft {
+  id: number
+  userId: number
+  entity: string
+  draftKey: string
+  rowId: number | null
+  scopeId: number | null
+  title: string | null
+  baseTime: string | null
+  revision: number
+  savedTime: number
+  snapshot: unknown
+}
+
 /** 已删除账号 (schemas/system/former-account.json) */
 export interface SystemFormerAccount {
   id: number
@@ -884,6 +899,7 @@ export interface Entities {
   'system/data-grant': SystemDataGrant
   'system/data-version': SystemDataVersion
   'system/dictionary': SystemDictionary
+  'system/draft': SystemDraft
   'system/former-account': SystemFormerAccount
   'system/job': SystemJob
   'system/login-attempt': SystemLoginAttempt
@@ -944,6 +960,7 @@ export interface Tables {
   system_data_grant: SystemDataGrant
   system_data_version: SystemDataVersion
   system_dictionary: SystemDictionary
+  system_draft: SystemDraft
   system_former_account: SystemFormerAccount
   system_job: SystemJob
   system_login_attempt: SystemLoginAttempt

@@ -674,6 +674,24 @@ create table "system_dictionary" (
 create index "system_dictionary_pid" on "system_dictionary" ("pid");
 create unique index "system_dictionary_code_nw3jk0_unique" on "system_dictionary" ("code") where ("pid" is null);
 
+create table "system_draft" (
+  "id" integer primary key autoincrement,
+  "userId" integer not null,
+  "entity" text not null,
+  "draftKey" text not null,
+  "rowId" integer,
+  "scopeId" integer,
+  "title" text,
+  "baseTime" text,
+  "revision" integer not null,
+  "savedTime" integer not null,
+  "snapshot" text not null
+);
+create index "system_draft_entity_rowId" on "system_draft" ("entity", "rowId");
+create index "system_draft_userId" on "system_draft" ("userId");
+create index "system_draft_savedTime" on "system_draft" ("savedTime");
+create unique index "system_draft_userId_entity_draftKey_unique" on "system_draft" ("userId", "entity", "draftKey");
+
 create table "system_former_account" (
   "id" integer primary key autoincrement,
   "account" text not null

@@ -39,6 +39,7 @@ const keepers: readonly (readonly [RegExp, string])[] = [
   [/^src\/server\/jobs\//, 'system/job'],
   [/^src\/server\/entity\/rows\/audit\.ts$/, 'system/operation-log'],
   [/^src\/server\/entity\/version\//, 'system/row-version'],
+  [/^src\/server\/entity\/draft\//, 'system/draft'],
   // Sessions, logins and rights: the subject of access itself.
   [/^src\/server\/access\/(sessions|queries)\.ts$/, 'system/session system/user'],
   [

@@ -13,6 +13,7 @@ const owners: readonly Owner[] = [
   { tables: /^cms_/, homes: ['features/cms/', 'publishing/', 'words/'] },
   { tables: /^system_job$/, homes: ['jobs/'] },
   { tables: /^system_row_version$/, homes: ['entity/version/'] },
+  { tables: /^system_draft$/, homes: ['entity/draft/', 'features/system/upkeep/'] },
   { tables: /^system_/, homes: ['access/', 'bootstrap/', 'features/system/'] },
 ]
 

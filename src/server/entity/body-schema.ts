@@ -3,6 +3,7 @@ import { followsVersion } from '../../shared/entity/action-writes.ts'
 import type { Field, OperationName } from '../../shared/entity/descriptor.ts'
 import { fieldsOf } from '../../shared/entity/fields.ts'
 import type { Values } from '../../shared/entity/visibility.ts'
+import { draftKeyPattern } from '../../shared/protocol/draft-key.ts'
 import { siteKey } from '../../shared/protocol/site-key.ts'
 import type { JsonSchema } from '../http/route.ts'
 import { idSchema, idsSchema, pagingSchema } from '../http/wire-schema.ts'
@@ -92,6 +93,24 @@ function saveSchema(plan: EntityPlan): JsonSchema {
   }
 }
 
+const draftKey: JsonSchema = { type: 'string', pattern: draftKeyPattern, examples: ['row:1'] }
+
+/** Only the size of the values is limited, by that of the body. */
+function draftSchema(plan: EntityPlan): JsonSchema {
+  return {
+    type: 'object',
+    required: ['key', 'values'],
+    properties: {
+      ...site(plan),
+      id: orNothing(idSchema),
+      key: draftKey,
+      baseUpdateTime: { type: ['string', 'null'], maxLength: 30 },
+      revision: { type: ['integer', 'null'], minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      values: { type: 'object', additionalProperties: true },
+    },
+  }
+}
+
 export function operationSchema(plan: EntityPlan, operation: OperationName): JsonSchema {
   const query = { ...searched(plan), ...site(plan) }
   const order = { sort: text, order: text }
@@ -119,6 +138,13 @@ export function operationSchema(plan: EntityPlan, operation: OperationName): Jso
       const fields = { type: ['array', 'null'], items: { enum: plan.descriptor.versions?.fields ?? [] } }
       return { ...object({ ...site(plan), id, versionId: id, fields, updateTime: {} }), required: ['id', 'versionId'] }
     }
+    case 'saveDraft':
+      return draftSchema(plan)
+    case 'listDrafts':
+      return object(site(plan))
+    case 'readDraft':
+    case 'removeDraft':
+      return { ...object({ ...site(plan), key: draftKey }), required: ['key'] }
     case 'recycleList':
       return object({ ...paging, ...query })
     case 'recycleOpt': {

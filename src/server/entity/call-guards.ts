@@ -19,6 +19,10 @@ const codesOf: Readonly<Record<OperationName, readonly string[]>> = {
   versions: ['list'],
   version: ['list'],
   restoreVersion: ['update'],
+  saveDraft: ['create', 'update'],
+  listDrafts: ['create', 'update'],
+  readDraft: ['create', 'update'],
+  removeDraft: ['create', 'update'],
 }
 
 /** Without a code they go with the page of the recycle bin, not with that of the list. */

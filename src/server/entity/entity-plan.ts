@@ -3,6 +3,7 @@ import type { Condition, Descriptor, Field, SearchEntry, SearchOp } from '../../
 import type { RightsModule } from '../../shared/entity/rights-modules.ts'
 import { labelSourceOf } from '../../shared/entity/label-source.ts'
 import { isScope } from '../../shared/entity/scope.ts'
+import { draftKeyName } from '../../shared/protocol/draft-key.ts'
 import { ignoredFields } from '../../shared/protocol/ignored-fields.ts'
 import { listColumnsOf } from './list-columns.ts'
 import { type Behaviours, type UntypedBehaviour, untypedBehaviour } from './loose-behaviour.ts'
@@ -125,6 +126,7 @@ function ignoredOf(descriptor: Descriptor, rights: EntityPlan['rights']): Set<st
     if (label !== null) names.add(label)
   }
   for (const { as } of rights) names.add(as)
+  if (descriptor.drafts) names.add(draftKeyName)
   for (const field of descriptor.fields) {
     if (field.write !== 'never' && !field.system) names.delete(field.name)
   }

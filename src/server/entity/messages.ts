@@ -5,6 +5,8 @@ export const entityMessages = {
   idInvalid: '编号不合法',
   idsRequired: '请至少选择一条数据',
   gone: '数据不存在或已被删除',
+  draftsFull: (limit: number) => `草稿最多保留${limit}份，请先处理以前的草稿`,
+  draftElsewhere: '其他窗口也有未保存的修改，已分开保留',
   noVersionFields: '请选择要恢复的内容',
   stale: '数据已被他人修改，请刷新后重试',
   fixed: (title: string) => `${title}创建后不能修改`,

@@ -16,6 +16,8 @@ import type { Call } from '../call/call.ts'
 import { actionSchema, operationSchema } from './body-schema.ts'
 import { detailRow } from './read/detail.ts'
 import { exportRows } from './read/export.ts'
+import { listDrafts, readDraft } from './draft/read-drafts.ts'
+import { removeDraft, saveDraft } from './draft/save-draft.ts'
 import type { EntityPlan } from './entity-plan.ts'
 import { namesWithOptions } from './read/field-options.ts'
 import { listRows } from './read/list.ts'
@@ -41,6 +43,8 @@ const reads: ReadonlySet<OperationName> = new Set([
   'recycleList',
   'versions',
   'version',
+  'listDrafts',
+  'readDraft',
 ])
 
 type Handler = (work: Work, body: Body, reply: FastifyReply) => Promise<unknown>
@@ -58,6 +62,10 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
   versions: listVersions,
   version: readVersion,
   restoreVersion,
+  saveDraft,
+  listDrafts,
+  readDraft,
+  removeDraft,
 }
 
 /** Titles and labels of an export are in the preferred one; Chinese without the header. */
@@ -65,6 +73,9 @@ const languageSchema = { type: 'string', examples: ['en', 'zh-CN'] }
 
 /** `sets`: the codes on rows are sent once per answer (`rightSets`), and each row holds the index of its set. */
 const rightsSchema = { type: 'string', examples: [asSets] }
+
+/** They carry all fields of a row. */
+const carriesRow: ReadonlySet<OperationName> = new Set(['save', 'saveDraft'])
 
 const rowLists: ReadonlySet<OperationName> = new Set(['list', 'tree', 'recycleList'])
 
@@ -100,7 +111,7 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     ...(operation === 'save' && { checksBody: true, rules: errorMessages.rulesOf.rows }),
     headers,
     ...(operation === 'export' && { answer: 'bytes' as const }),
-    bodyLimit: operation === 'save' ? bodyLimitOf(plan.descriptor.fields) : 1024 * 1024,
+    bodyLimit: carriesRow.has(operation) ? bodyLimitOf(plan.descriptor.fields) : 1024 * 1024,
     handle: async (call: Call, body: Body, { request, reply }) => {
       const work = { runtime, plan, call }
       const result = await handle(reads.has(operation) ? await seenBy(work, body) : work, body, reply)

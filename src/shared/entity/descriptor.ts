@@ -117,6 +117,10 @@ export type OperationName =
   | 'versions'
   | 'version'
   | 'restoreVersion'
+  | 'saveDraft'
+  | 'listDrafts'
+  | 'readDraft'
+  | 'removeDraft'
 
 export interface EntityApi {
   readonly path: string
@@ -277,6 +281,8 @@ export interface Descriptor {
   readonly version: string | null
   /** Fields whose values are kept at every change, and how many versions of a row; null = none. */
   readonly versions: { readonly fields: readonly string[]; readonly keep: number } | null
+  /** What is typed and not saved yet is kept; `title` names the field that titles a draft. */
+  readonly drafts?: { readonly title: string }
   /** Entity-level sentences: remove, none, many, saved, removed … */
   readonly message: Readonly<Record<string, string>>
 }

@@ -25,7 +25,7 @@ describe.each(testDatabases)('unused uploads on %s', (database) => {
     await content.runJobs()
   }
 
-  test('uploads that no text, page or file of a site references are deleted after a week, others stay', async () => {
+  test('uploads that no text, draft, page or file of a site references are deleted after a week, others stay', async () => {
     const { files } = content.test.ports
     const { appid, code, news, detail } = await buildSmallSite(content)
     const at = (number: number) => `/${pathOf(number)}`
@@ -43,18 +43,20 @@ describe.each(testDatabases)('unused uploads on %s', (database) => {
     await content.ok('/cms/app/save', { id: appid, logo: at(4) })
     await files.write(`sites/${code}/assets/site.css`, `body { background: url(${at(5)}) }`)
     await publishPages(content.test.ports, code, { 'old.html': `<img src="${at(6)}">` })
-    for (let number = 1; number <= 7; number += 1) await files.write(pathOf(number), 'x')
+    const values = { content: `<img src="${at(8)}">` }
+    await content.ok('/cms/article/draft/save', { appid, key: 'unsaved', values })
+    for (let number = 1; number <= 8; number += 1) await files.write(pathOf(number), 'x')
 
     const kept = async () => {
-      const numbers = [1, 2, 3, 4, 5, 6, 7]
+      const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
       const found = await Promise.all(numbers.map((number) => files.read(pathOf(number))))
       return numbers.filter((_, index) => found[index] !== null)
     }
     const written = Date.now()
     await collect(written + 6 * day)
-    expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     await collect(written + 8 * day)
-    expect(await kept()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 8])
     expect(content.failures).toEqual([])
   })
 })

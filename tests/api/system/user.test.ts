@@ -324,6 +324,8 @@ describe.each(testDatabases)('users on %s', (database) => {
       taskCount: 0,
       drafts: [],
       draftCount: 0,
+      unsaved: [],
+      unsavedCount: 0,
     })
     expect((await post('/user/handover', { id: 987654 })).status).toBe(404)
   })

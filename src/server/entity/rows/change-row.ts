@@ -6,6 +6,7 @@ import type { StoredRow } from '../../sql/dynamic.ts'
 import { insertRow } from '../query/insert.ts'
 import { removeRows } from '../query/remove.ts'
 import { updateRow } from '../query/update.ts'
+import { deleteDraftsOfRows } from '../draft/queries.ts'
 import { deleteVersions } from '../version/queries.ts'
 import { keepVersion } from '../version/keep-version.ts'
 
@@ -130,6 +131,7 @@ export async function removeAudited(
     count += await removeRows(call.db, plan.descriptor, ids.slice(at, at + CHUNK))
   }
   if (plan.descriptor.versions !== null) await deleteVersions(call.db, plan.name, ids)
+  if (plan.descriptor.drafts !== undefined) await deleteDraftsOfRows(call.db, plan.name, ids)
   for (const row of removal.rows)
     await finish(call, plan, { id: row.id as number, action: removal.action, before: row })
   return count

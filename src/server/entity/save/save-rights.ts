@@ -64,6 +64,15 @@ export async function assertMayCreate(work: Work, row: RowValues): Promise<void>
   await assertAdd(work, row)
 }
 
+/** As far as it can be said before the row's values are checked. */
+export async function assertMayCreateIn(work: Work, site: number | null): Promise<void> {
+  await assertOperation(work, 'create')
+  if (!work.plan.descriptor.scope) return
+  if (site === null) throw forbidden()
+  await assertSite(work, site)
+  await assertWritable(work, site)
+}
+
 /** A move requires the right to create at the destination. */
 export async function assertMayUpdate(work: Work, before: RowValues, row: RowValues): Promise<void> {
   const { access, scope } = work.plan.descriptor

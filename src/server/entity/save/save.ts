@@ -7,6 +7,7 @@ import { applyConditions } from '../../../shared/validation/normalise.ts'
 import { invalid, notFound } from '../../errors/errors.ts'
 import type { RowValues } from '../../call/call.ts'
 import { assertTransition } from '../action/states.ts'
+import { endDraft } from '../draft/save-draft.ts'
 import { assertAllowed, throwIfAny } from './check-row.ts'
 import { lockTree, toParent } from './check-tree.ts'
 import type { LooseSaving } from '../loose-behaviour.ts'
@@ -106,7 +107,9 @@ async function saveInside(work: Work, saving: SaveBody, given: Given): Promise<S
   const errors = checkEntity({ ...work.plan.descriptor, stored: versions.stored }, given.validate, wire)
   if (errors.length > 0) throwIfAny([...errors, ...(await notOffered(work, wire, { versions, errors }))])
   const named = given.action === undefined ? {} : { action: given.action }
-  return writeRow(work, wire, { ...versions, hooks, ...named })
+  const after = await writeRow(work, wire, { ...versions, hooks, ...named })
+  if (given.action === undefined) await endDraft(work, after.id as number, given.body)
+  return after
 }
 
 /** `action`: what the log calls the change, if it is more than an edit. */

@@ -7,22 +7,17 @@ import { invalid, notFound } from '../../errors/errors.ts'
 import { Answer } from '../../http/route.ts'
 import { parseId, toId } from '../ids.ts'
 import { entityMessages } from '../messages.ts'
-import { assertRowRights } from '../read/visible.ts'
-import { selectRow } from '../query/select.ts'
-import { byId } from '../rows/rows.ts'
+import { loadSeenRow } from '../read/seen-row.ts'
 import type { Body, Work } from '../runtime.ts'
 import { toWire } from '../save/check-row.ts'
-import { seesRow, siteOf } from '../scope.ts'
+import { siteOf } from '../scope.ts'
 import { loadVersionPair, loadVersions, type RowKey } from './queries.ts'
 
 /** Whoever may view the row may view its versions. */
 async function findRow(work: Work, body: Body): Promise<RowKey> {
-  const { plan, call } = work
   const rowId = parseId(body)
-  const row = await selectRow(call.db, plan.descriptor, { where: [byId(rowId)], columns: plan.columns })
-  if (!row || !(await seesRow(work, row, siteOf(work, body)))) throw notFound(entityMessages.gone)
-  await assertRowRights(work, [row], 'list')
-  return { entity: plan.name, rowId }
+  await loadSeenRow(work, { id: rowId, site: siteOf(work, body), operation: 'list' })
+  return { entity: work.plan.name, rowId }
 }
 
 interface StoredVersion {

@@ -1,4 +1,4 @@
-// A person's open work, shown before they are disabled or deleted: tasks waiting for them and articles not yet published.
+// A person's open work, shown before they are disabled or deleted: tasks waiting for them, articles not yet published, and what they have not saved.
 import './handover-note.css'
 import { useEffect, useState } from 'react'
 import { http } from '../../../data/http.ts'
@@ -13,6 +13,8 @@ interface Handover {
   readonly taskCount: number
   readonly drafts: readonly { readonly id: number; readonly title: string }[]
   readonly draftCount: number
+  readonly unsaved: readonly { readonly title: string | null; readonly time: string }[]
+  readonly unsavedCount: number
 }
 
 /** Null until it is loaded; users without the right to it see nothing. */
@@ -36,10 +38,12 @@ export function HandoverNote({ row }: { readonly row: EntityRow }) {
     return { id, name: [name, instanceName].filter(Boolean).join(' · ') }
   })
   const drafts = handover.drafts.map(({ id, title }) => ({ id, name: title }))
+  const unsaved = handover.unsaved.map(({ title, time }, id) => ({ id, name: [title, time].filter(Boolean).join(' · ') }))
   return (
     <>
       <OpenItems word="tasks" items={tasks} count={handover.taskCount} />
       <OpenItems word="drafts" items={drafts} count={handover.draftCount} />
+      <OpenItems word="unsaved" items={unsaved} count={handover.unsavedCount} />
     </>
   )
 }
@@ -50,7 +54,7 @@ export function DisableNote({ row }: { readonly row: EntityRow }) {
 }
 
 interface OpenItemsProps {
-  readonly word: 'tasks' | 'drafts'
+  readonly word: 'tasks' | 'drafts' | 'unsaved'
   readonly items: readonly { readonly id: string | number; readonly name: string }[]
   readonly count: number
 }

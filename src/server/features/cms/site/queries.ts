@@ -1,6 +1,7 @@
 // Statements about the rows of a site: those deleted along with it, and those that are copied.
 import { descriptors } from '../../../../generated/descriptors.ts'
 import type { RowValues } from '../../../call/call.ts'
+import { deleteDraftsOfScope } from '../../../entity/draft/queries.ts'
 import { insertRows } from '../../../entity/query/insert.ts'
 import { removeRows } from '../../../entity/query/remove.ts'
 import type { Reader } from '../../../ports/database.ts'
@@ -47,6 +48,7 @@ export async function deleteSome(db: Reader, siteId: number): Promise<boolean> {
 
 export async function deleteContent(db: Reader, siteId: number, now: number): Promise<void> {
   await deleteVersions(db, siteId)
+  await deleteDraftsOfScope(db, siteId)
   await dropSiteVersions(db, siteId)
   await deleteRuns(db, siteId, now)
   while (await deleteSome(db, siteId));

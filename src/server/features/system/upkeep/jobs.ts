@@ -9,6 +9,7 @@ export const upkeepKind = 'system-upkeep'
 const DAY = 86_400_000
 const JOB_DAYS = 30
 const ATTEMPT_DAYS = 1
+const DRAFT_DAYS = 90
 
 type Step = (trx: Reader) => Promise<number>
 
@@ -33,6 +34,7 @@ async function clean(context: JobContext): Promise<{ deleted: number }> {
     (trx) => deleteOld(trx, { table: 'system_password_reset', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_upload_quota', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_login_attempt', column: 'attemptTime', before: now - ATTEMPT_DAYS * DAY }),
+    (trx) => deleteOld(trx, { table: 'system_draft', column: 'savedTime', before: now - DRAFT_DAYS * DAY }),
     (trx) => deleteFinishedJobs(trx, now - JOB_DAYS * DAY),
   ]
   if (logDays > 0) {

@@ -11,9 +11,10 @@ interface Old {
     | 'system_password_reset'
     | 'system_login_attempt'
     | 'system_upload_quota'
+    | 'system_draft'
     | 'system_login_log'
     | 'system_operation_log'
-  readonly column: 'expireTime' | 'attemptTime' | 'loginTime' | 'operTime'
+  readonly column: 'expireTime' | 'attemptTime' | 'savedTime' | 'loginTime' | 'operTime'
   /** Epoch milliseconds; earlier rows are deleted. */
   readonly before: number
 }

@@ -4,6 +4,7 @@ import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { hashPassword } from '../../../access/password.ts'
 import { deleteSessionsOf, loadLockedNames, loadRoleIds } from '../../../access/queries.ts'
 import type { Row, RowValues } from '../../../call/call.ts'
+import { deleteDraftsOfUsers } from '../../../entity/draft/queries.ts'
 import { defineBehaviour, type EntityCall } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
 import { userMessages as messages } from './messages.ts'
@@ -79,6 +80,7 @@ async function leave(call: UserCall, rows: readonly User[]): Promise<void> {
   )
   for (const id of ids) await deleteSessionsOf(call.db, id)
   await deletePreferences(call.db, ids)
+  await deleteDraftsOfUsers(call.db, ids)
   await deleteGrantsOf(call.db, { type: 'user', ids })
 }
 

@@ -5,6 +5,7 @@ import { idSchema } from '../../../http/wire-schema.ts'
 import { userMessages } from './messages.ts'
 import { loadOpenTasks } from './open-tasks.ts'
 import { loadDrafts } from './queries.ts'
+import { loadUnsaved } from './unsaved.ts'
 
 export const userRoutes: readonly RouteSpec[] = [
   {
@@ -24,7 +25,8 @@ export const userRoutes: readonly RouteSpec[] = [
       if (!user) throw notFound()
       const { id, account } = user
       const { drafts, count } = await loadDrafts(call.db, account)
-      return { id, account, ...(await loadOpenTasks(call, account)), drafts, draftCount: count }
+      const unsaved = await loadUnsaved(call, id)
+      return { id, account, ...(await loadOpenTasks(call, account)), drafts, draftCount: count, ...unsaved }
     },
   },
 ]
