@@ -124,6 +124,8 @@ function checkList(
     if (problem)
       report(`/x-list/hidden/${index}`, `"${name}" is none of the columns; hidden columns must be listed there too`)
   })
+  if (list.label !== undefined && !list.columns.includes(list.label))
+    report('/x-list/label', `"${list.label}" is none of the columns; name one of them`)
   const { master } = list.split
   const target = fields.find((field) => field.name === master?.by)?.ref?.entity
   const isKnown = target === undefined || byName.has(target)

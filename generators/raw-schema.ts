@@ -106,6 +106,7 @@ export interface RawList {
   readonly pages?: Readonly<Record<string, string>>
   readonly columns: readonly string[]
   readonly hidden?: readonly string[]
+  readonly label?: string
   readonly search?: readonly RawSearch[]
   readonly sort?: readonly string[]
   readonly sizes?: readonly number[]

@@ -71,6 +71,7 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
     pages: raw.pages ?? {},
     columns: raw.columns,
     hidden: raw.hidden ?? [],
+    ...(raw.label === undefined ? {} : { label: raw.label }),
     search: (raw.search ?? []).map((entry) => resolveSearch(entry, fields, schema['x-states']?.field)),
     sort: resolveSort(raw.sort ?? standardSort(schema)),
     sizes: raw.sizes ?? pageSizes,

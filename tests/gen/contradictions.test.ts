@@ -252,6 +252,11 @@ const screens: readonly Case[] = [
     inBook('/x-list/hidden/0', '"id" is none of the columns; hidden columns must be listed there too'),
   ],
   [
+    'rows are named by a column',
+    withList({ label: 'id' }),
+    inBook('/x-list/label', '"id" is none of the columns; name one of them'),
+  ],
+  [
     'a search parameter occurs once',
     withList({ search: ['name', { name: 'name', field: 'price' }] }),
     inBook('/x-list/search/1', '"name" is asked for twice; give one of them another name'),

@@ -77,7 +77,8 @@ function toError(response: AxiosResponse<unknown>): HttpError {
   return new HttpError({ message, code, status, fields, data: data.data, isGeneric: !data.errMsg })
 }
 
-type WriteListener = (path: string) => void
+/** `created`: the id of the row that the call has stored, if it stored a new one. */
+type WriteListener = (path: string, created: number | null) => void
 const writeListeners = new Set<WriteListener>()
 
 /** Called after every successful write: cached answers of other calls may be stale now. */
@@ -86,8 +87,14 @@ export function onWritten(listener: WriteListener): void {
 }
 
 /** After a write, and when a job that it started has ended. */
-export function announceWritten(path: string): void {
-  for (const listener of writeListeners) listener(path)
+export function announceWritten(path: string, created: number | null = null): void {
+  for (const listener of writeListeners) listener(path, created)
+}
+
+function createdBy(sent: unknown, stored: unknown): number | null {
+  if (typeof sent !== 'object' || sent === null || 'id' in sent || 'ids' in sent) return null
+  if (typeof stored !== 'object' || stored === null || !('id' in stored)) return null
+  return typeof stored.id === 'number' ? stored.id : null
 }
 
 function needsLogin(error: HttpError): boolean {
@@ -153,7 +160,7 @@ async function request<Data>(call: Request, options: RequestOptions = {}): Promi
   }
   if (isRead(method, path, options)) return sendRead(key, work, options.signal)
   const envelope = await sendWrite(key, work)
-  announceWritten(path)
+  announceWritten(path, createdBy(body, envelope.data))
   return envelope
 }
 

@@ -28,7 +28,16 @@ const listeners = new Set<() => void>()
 let state: SiteState = { current: null, sites: [], status: 'idle', message: '' }
 let loading: Promise<void> | null = null
 
+let leaveSite = (): void => undefined
+
+/** `leave` runs before another site replaces the selected one: data of the former must not be shown for it. */
+export function onSiteLeft(leave: () => void): void {
+  leaveSite = leave
+}
+
 function publish(next: Partial<SiteState>): void {
+  const { current } = state
+  if (current !== null && next.current !== undefined && next.current?.id !== current.id) leaveSite()
   state = { ...state, ...next }
   for (const listener of listeners) listener()
 }
@@ -76,8 +85,15 @@ export function loadSites(again = false): Promise<void> {
   return loading
 }
 
-onWritten((path) => {
-  if (state.status === 'ready' && changingCalls.has(path)) void loadSites(true)
+/** A new site is the one to go on with. */
+async function reload(created: number | null): Promise<void> {
+  await loadSites(true)
+  const site = state.sites.find(({ id }) => id === created)
+  if (site) selectSite(site.id)
+}
+
+onWritten((path, created) => {
+  if (state.status === 'ready' && changingCalls.has(path)) void reload(created)
 })
 
 function subscribe(listener: () => void): () => void {

@@ -5,6 +5,7 @@ import { lockKey } from '../jobs/queries.ts'
 import type { Reader } from '../ports/database.ts'
 import { forgetRoots, noteAsked } from './history/queries.ts'
 import { forgetPages } from './pages/queries.ts'
+import { loadPlan } from './queries-jobs.ts'
 import { loadWaitingPayload } from './queries.ts'
 import type { ArticleInfo } from './site-model.ts'
 
@@ -126,17 +127,19 @@ export interface ReleaseTarget {
   readonly channelId: number | null
 }
 
-/** Publishes a site, or a channel with its descendants, now or at `runAt`. A plan for the same scope replaces the waiting one. */
+/** Publishes a site, or a channel with its descendants, now or at `runAt`. A plan for the same scope replaces the waiting one, whose time is returned. */
 export async function enqueueRelease(
   queue: PublishQueue,
   { appid, channelId }: ReleaseTarget,
   { range, runAt }: { readonly range: number; readonly runAt: number | null },
-): Promise<number> {
+): Promise<{ readonly jobId: number; readonly replaced: number | null }> {
   const scope = channelId === null ? 'site' : 'channel'
   const payload: Publication = { appid, scope, channelId, range, articleIds: [], left: [], targetId: null }
   const place = channelId === null ? appid : `${appid}/${channelId}`
   const job = publishJob(appid, `${runAt === null ? 'now' : 'plan'}:${range}:${place}`, { ...payload })
-  return enqueuePublication(queue, runAt === null ? job : { ...job, runAt })
+  if (runAt === null) return { jobId: await enqueuePublication(queue, job), replaced: null }
+  const replaced = await loadPlan(queue.db, publishKind, job.key)
+  return { jobId: await enqueuePublication(queue, { ...job, runAt }), replaced }
 }
 
 /** Shows what the site showed after an earlier publication, as one more publication. */
@@ -148,7 +151,8 @@ export async function enqueueRollBack(queue: PublishQueue, appid: number, target
 
 /** A full run after the tree changed: removes pages that are no longer part of the site. */
 export async function enqueueFullRun(queue: PublishQueue, appid: number): Promise<number> {
-  return enqueueRelease(queue, { appid, channelId: null }, { range: publishRange.full, runAt: null })
+  const { jobId } = await enqueueRelease(queue, { appid, channelId: null }, { range: publishRange.full, runAt: null })
+  return jobId
 }
 
 export const removeFolderKind = 'cms/remove-site-folder'

@@ -8,6 +8,12 @@ export async function loadJobOrigin(db: Reader, id: number) {
   return job.executeTakeFirstOrThrow()
 }
 
+/** The time of a job that waits for it. */
+export async function loadPlan(db: Reader, kind: string, key: string): Promise<number | null> {
+  const job = db.selectFrom('system_job').select('runAt').where('kind', '=', kind).where('jobKey', '=', key)
+  return (await job.where('status', '=', 'waiting').executeTakeFirst())?.runAt ?? null
+}
+
 /** Prevents a job that has not started from running. */
 export async function endWaitingJob(
   db: Reader,

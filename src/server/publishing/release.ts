@@ -1,4 +1,5 @@
 // Shared by all releases: due time, publishing job and answer; and the address of a preview.
+import { formatTime } from '../../shared/entity/wire-time.ts'
 import type { Call } from '../call/call.ts'
 import { conflict, invalid } from '../errors/errors.ts'
 import { publishingMessages as messages } from './messages.ts'
@@ -21,14 +22,22 @@ export function releaseTimeOf(call: Call, { type, plan }: ReleaseInput): number 
   return time
 }
 
+/** What a planned release answers, with the time of the plan that it replaced. */
+interface Planned {
+  readonly planned: true
+  readonly replaced?: string
+}
+
 /** Enqueues the pages of a site, or of a channel with its descendants; returns the job to follow if it runs immediately. */
 export async function releasePages(
   call: Call,
   target: ReleaseTarget,
   when: { readonly range: number; readonly runAt: number | null },
-): Promise<{ readonly planned: true } | { readonly jobId: number }> {
-  const jobId = await enqueueRelease(call, target, when)
-  return when.runAt === null ? { jobId } : { planned: true }
+): Promise<Planned | { readonly jobId: number }> {
+  const { jobId, replaced } = await enqueueRelease(call, target, when)
+  if (when.runAt === null) return { jobId }
+  if (replaced === null || replaced === when.runAt) return { planned: true }
+  return { planned: true, replaced: formatTime(replaced, call.timeZone) }
 }
 
 /** `nothing`: the message if there is no page to show. */

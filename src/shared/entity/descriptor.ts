@@ -154,6 +154,8 @@ export interface EntityList {
   readonly columns: readonly string[]
   /** Columns that are hidden until the user switches them on. */
   readonly hidden: readonly string[]
+  /** The column by which questions and refusals name a row, if it is not the first text. */
+  readonly label?: string
   readonly search: readonly SearchEntry[]
   readonly sort: readonly SortEntry[]
   readonly sizes: readonly number[]

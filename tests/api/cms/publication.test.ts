@@ -92,9 +92,9 @@ describe.each(testDatabases)('the history of publishing on %s', (database) => {
   test('a planned publication is shown with its time and can be cancelled; another plan replaces it', async () => {
     const plan = (time: string) =>
       content.ok('/cms/app/release', { id: site.appid, range: 2, type: 2, plan: `2027-01-01 ${time}` })
-    await plan('08:00:00')
+    expect(await plan('08:00:00')).toEqual({ planned: true })
     content.test.clock.advance(2000)
-    await plan('09:00:00')
+    expect(await plan('09:00:00')).toEqual({ planned: true, replaced: '2027-01-01 08:00:00' })
     await release()
     content.test.clock.advance(2000)
     await release()

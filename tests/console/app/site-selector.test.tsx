@@ -90,3 +90,15 @@ test('a form at an address of its own is left with its site', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/admin/cms/template/template-list'))
   expect(shownName()).toBe('博物馆')
 })
+
+test('a site that was just added is the selected one', async () => {
+  localStorage.setItem('atrium.site', String(ids[0]))
+  await openConsole(app, token, '/cms/sites/site-list')
+  await screen.findByRole('button', { name: '新增' })
+  await click('新增')
+  await form()
+  await fill('name', '美术馆')
+  await fill('code', 'gallery')
+  await click('保存')
+  await waitFor(() => expect(shownName()).toBe('美术馆'))
+})

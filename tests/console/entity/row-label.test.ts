@@ -19,6 +19,10 @@ test('the first column that is a text names a row', () => {
   expect(labelOf({ ...descriptor, list }, row)).toBe('AB-1')
 })
 
+test('the column that the list declares comes before the first text', () => {
+  expect(labelOf({ ...descriptor, list: { ...list, label: 'count' } as typeof list }, row)).toBe('3')
+})
+
 test('without a text another column does, but never an image', () => {
   const without = { ...list, columns: ['id', 'photo', 'count'] } as typeof descriptor.list
   expect(labelOf({ ...descriptor, list: without }, row)).toBe('3')

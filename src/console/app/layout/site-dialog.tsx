@@ -1,5 +1,4 @@
 // Dialog for choosing the site to work on.
-import { useQueryClient } from '@tanstack/react-query'
 import { Modal, type RefSelectProps, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { notify } from '../../data/notify.ts'
@@ -10,7 +9,6 @@ import { hasGuards, mayLeave } from '../../ui/leave-guards.ts'
 export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
   const { current, sites } = useSite()
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState<number | undefined>(current?.id)
   // The dialog takes the focus when it has opened, so the field gets it afterwards.
   const select = useRef<RefSelectProps>(null)
@@ -21,8 +19,6 @@ export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
     }
     if (chosen !== current?.id) {
       if (hasGuards() && !(await mayLeave())) return
-      // Data of the previous site must not be shown for this one.
-      queries.removeQueries()
       selectSite(chosen)
     }
     onClose()

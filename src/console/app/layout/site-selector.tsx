@@ -1,9 +1,10 @@
 // The selected site in the header; with several sites a click opens a dialog with a searchable list.
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Tooltip } from 'antd'
-import { useState } from 'react'
-import { useSite } from '../../data/site.ts'
+import { useEffect, useState } from 'react'
+import { onSiteLeft, useSite } from '../../data/site.ts'
 import { useText } from '../../data/use-text.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { lazyPage } from '../lazy-page.tsx'
@@ -21,6 +22,8 @@ export function SiteSelector() {
   const text = useText()
   const { current, sites, status } = useSite()
   const [open, setOpen] = useState(false)
+  const queries = useQueryClient()
+  useEffect(() => onSiteLeft(() => queries.removeQueries()), [queries])
   const several = sites.length > 1
   const name = current?.name ?? text(status === 'ready' ? 'site.none' : 'site.loading')
   return (

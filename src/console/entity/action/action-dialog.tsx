@@ -44,8 +44,10 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
     const answer = result.envelope?.data
     const started = action.answer === 'job' ? jobIdOf(answer) : null
     if (started === null && action.answer === 'job') {
-      const done = doneOf(descriptor, running, answer) ?? text('done', { action: running.title })
-      notify.success(isPlanned(answer) ? text('planned', { action: running.title }) : done)
+      const plan = plannedBy(answer)
+      if (plan === null) notify.success(doneOf(descriptor, running, answer) ?? text('done', { action: running.title }))
+      else if (plan.replaced === undefined) notify.success(text('planned', { action: running.title }))
+      else notify.warning(text('replanned', { action: running.title, time: plan.replaced }))
     }
     if (started === null) onClose()
     else setJob(started)
@@ -151,6 +153,8 @@ export function jobIdOf(data: unknown): string | null {
   return jobIdOf(data.jobId)
 }
 
-function isPlanned(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'planned' in data
+/** With the time of the plan that it replaced. */
+function plannedBy(data: unknown): { readonly replaced?: string } | null {
+  if (typeof data !== 'object' || data === null || !('planned' in data)) return null
+  return 'replaced' in data ? { replaced: String(data.replaced) } : {}
 }

@@ -12,7 +12,8 @@ interface RefLabelsProps {
 
 export function RefLabels({ field, entity, ids }: RefLabelsProps) {
   const text = useEntityText()
-  const { options } = useOptionLabels({ entity, field, id: undefined }, ids)
-  const labels = ids.map((id) => options.find((option) => option.id === id)?.label ?? String(id))
+  const { options, isLoading } = useOptionLabels({ entity, field, id: undefined }, ids)
+  const missing = isLoading ? '' : text('unseenRow')
+  const labels = ids.map((id) => options.find((option) => option.id === id)?.label ?? missing)
   return <TruncatedText text={labels.join(text('comma'))} />
 }

@@ -72,7 +72,8 @@ function isChosenByForm(work: Work, body: Body): boolean {
   const asking = refOf(work, body)
   const { access, scope } = work.plan.descriptor
   const form = asking?.plan.descriptor.access.in
-  if (!asking || !form || !access.in || !scope) return false
+  const isForm = Boolean(asking?.plan.descriptor.api?.operations.save)
+  if (!asking || !form || !isForm || !access.in || !scope) return false
   return form.kind !== access.in.kind && asking.field.name !== form.target && asking.field.name !== form.create
 }
 

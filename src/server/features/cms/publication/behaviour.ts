@@ -20,10 +20,11 @@ function durationOf({ startTime, finishTime }: Course, now: number): number | nu
   return Math.max(0, Math.round(((finishTime ?? now) - startTime) / 100) / 10)
 }
 
-function progressOf(job: JobProgress | undefined, { state, error }: Course): string | null {
+/** The channel at which a run is, is named to those only who may publish the site. */
+function progressOf(job: JobProgress | undefined, { state, error }: Course, isMine: boolean): string | null {
   if (state !== 'running' || job === undefined) return error
   const pages = job.total > 0 ? messages.pagesDone(job.done, job.total) : ''
-  return [pages, job.text].filter(Boolean).join(' · ')
+  return [pages, isMine ? job.text : ''].filter(Boolean).join(' · ')
 }
 
 /** Sites whose publications the user may cancel and take back, with the publications to which these can be rolled back. */
@@ -53,7 +54,7 @@ async function present(call: PublicationCall, rows: readonly RowValues[]): Promi
     return {
       ...row,
       duration: course ? durationOf(course, call.now) : null,
-      progress: course ? progressOf(progress.get(course.publishJob), course) : null,
+      progress: course ? progressOf(progress.get(course.publishJob), course, mine !== undefined) : null,
       restorable: mine?.has(Number(row.id)) === true,
       cancellable: mine !== undefined && course !== undefined && open.has(course.state),
     }

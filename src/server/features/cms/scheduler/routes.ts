@@ -20,13 +20,17 @@ export const schedulerRoutes: readonly RouteSpec[] = [
       if (!job) throw notFound(messages.gone)
       const site = Number((job.payload as { appid?: unknown } | null)?.appid)
       const own = job.createBy !== null && job.createBy === call.user?.account
-      if (!own && !(Number.isInteger(site) && (await call.rights.canView(call, 'app', site)))) throw forbidden()
+      const ofSite = Number.isInteger(site)
+      if (!own && !(ofSite && (await call.rights.canView(call, 'app', site)))) throw forbidden()
+      // Running work may name channels, which not everybody who sees the site may see.
+      const target = { module: 'app', targetId: site, code: 'app:btn:release' } as const
+      const isTold = own || (ofSite && (await call.rights.has(call, target)))
       const isWaiting = job.status === 'waiting'
       const isQueued =
         isWaiting && job.lane !== null && (await call.of('system/job').count({ lane: job.lane, status: 'running' })) > 0
       const reason = isQueued ? messages.queued : messages.waiting
       const waiting = job.error === null ? reason : messages.triedAgain(job.error)
-      const text = isWaiting ? waiting : (job.progressText ?? '')
+      const text = isWaiting ? waiting : isTold ? (job.progressText ?? '') : ''
       const error = isWaiting ? null : job.error
       return { done: job.progressDone, total: job.progressTotal, text, status: job.status, error }
     },
