@@ -109,7 +109,7 @@ test('relative imports carry their file extension', () => {
 
 /** From the bottom up: a file imports from its own layer and from those below it, type-only imports included. */
 const serverFloors = [
-  ['errors', 'project.ts', 'messages.ts', 'release-memory.ts', 'log-sink.ts', 'spent-time.ts'],
+  ['errors', 'project.ts', 'messages.ts', 'release-memory.ts', 'log-sink.ts', 'spent-time.ts', 'thread-priority.ts'],
   ['ports'],
   ['sql', 'call', 'engine', 'starter', 'archive'],
   ['access', 'jobs', 'config.ts'],

@@ -12,8 +12,19 @@ export function appErrorWithCause(options: AppErrorOptions, cause: unknown): App
 }
 
 /** 503: neither the caller's fault nor ours; the same call may succeed later. */
-export function unavailableError(reason: 'away' | 'full' | 'storage', cause: unknown): AppError {
+export function unavailableError(reason: 'away' | 'full' | 'storage' | 'tooLong' | 'busy', cause: unknown): AppError {
   return appErrorWithCause({ message: adapterMessages[reason], status: 503 }, cause)
+}
+
+const leftStatus = 499
+
+/** The client has left: nobody receives this answer. */
+export function leftError(): AppError {
+  return new AppError({ message: adapterMessages.left, status: leftStatus })
+}
+
+export function hasLeft(error: unknown): boolean {
+  return error instanceof AppError && error.status === leftStatus
 }
 
 /** For a start that fails on its database. */

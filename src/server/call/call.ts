@@ -60,6 +60,11 @@ export interface Call {
   readonly engine: ProcessEngine
   /** The open transaction inside hooks and actions; the reader elsewhere. */
   readonly db: Reader
+  /**
+   * For reads that may take long: they keep nobody else from being answered, and are dropped when the client leaves. Outside
+   * transactions only: it sees what is committed.
+   */
+  beside(): Reader
   /** `action`: what the log calls the changes, if they are more than edits. */
   of<Name extends EntityName>(name: Name, action?: string): Rows<Name>
   /** Writes a job row in the open transaction and returns its id. */
@@ -83,6 +88,8 @@ export interface CallFacts {
   readonly ip: string
   readonly requestId: string
   readonly siteId: number | null
+  /** Aborts when the client leaves before it is answered; created when first needed. */
+  readonly leaving?: () => AbortSignal
 }
 
 export type CreateCall = (facts: CallFacts) => Call

@@ -94,6 +94,7 @@ function buildCall(state: CallState): Call {
     holds: (code) => facts.job !== undefined || deps.allows(call, { path: null, grantedBy: { codes: [code] } }),
     engine: deps.engine,
     db: open?.db ?? deps.database.read,
+    beside: () => deps.database.beside(facts.leaving?.()),
     of: <Name extends EntityName>(name: Name, action?: string): Rows<Name> =>
       createRows<Name>(call, planOf(deps.plans, name), action),
     enqueue: (job) => enqueue(state, job),

@@ -27,9 +27,23 @@ function siteOf(body: Body): number | null {
   return typeof given === 'string' && /^\d{1,15}$/.test(given.trim()) ? Number(given) : null
 }
 
-function factsOf(request: FastifyRequest, body: Body): CallFacts {
+/** Aborts when the connection ends before the answer is sent. */
+function leavingOf(reply: FastifyReply): () => AbortSignal {
+  let leaving: AbortController | undefined
+  return () => {
+    if (leaving !== undefined) return leaving.signal
+    const controller = (leaving = new AbortController())
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) controller.abort()
+    })
+    return controller.signal
+  }
+}
+
+function factsOf(request: FastifyRequest, body: Body, reply: FastifyReply): CallFacts {
   const { session, ip, id: requestId } = request
-  return { user: session?.user ?? null, sessionId: session?.id ?? null, ip, requestId, siteId: siteOf(body) }
+  const user = session?.user ?? null
+  return { user, sessionId: session?.id ?? null, ip, requestId, siteId: siteOf(body), leaving: leavingOf(reply) }
 }
 
 function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, createCall }: RouteDeps): void {
@@ -38,7 +52,7 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const body = (request.body ?? {}) as Body
     checkBody?.(body, spec.refusals?.(body, request))
-    const result = await spec.handle(createCall(factsOf(request, body)), body, { request, reply })
+    const result = await spec.handle(createCall(factsOf(request, body, reply)), body, { request, reply })
     if (reply.sent || result === reply) return reply
     if (result instanceof FileAnswer) return sendFileAnswer(reply, result)
     const known = versions.current()

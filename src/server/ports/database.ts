@@ -20,6 +20,11 @@ export interface Database {
   /** Committed data only; never waits for the writer. */
   readonly read: Reader
   /**
+   * Like `read`, for statements that may take long (counts, exports, searches in large tables): meanwhile the process answers
+   * others. Bounded in number and time: more are refused with 503. When `signal` aborts, what waits is dropped.
+   */
+  beside(signal?: AbortSignal): Reader
+  /**
    * Runs `work` in a transaction and resolves once the commit is durable; an exception rolls back. Serialised on SQLite:
    * `work` must wait for nothing but the database. A call inside `work` is made on the given handle, never nested.
    * After a `RunAgain` the work runs again, so it changes nothing but rows before it has ended.

@@ -3,6 +3,7 @@ import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult
 import type pg from 'pg'
 import { isUnavailable } from '../../errors/app-error.ts'
 import { toBoundValue } from '../values.ts'
+import { hasLeft, leftError } from '../refusals.ts'
 import { toAppError } from './errors.ts'
 
 /** Commands that return the number of changed rows. */
@@ -44,7 +45,7 @@ export async function withClient<Result>(
   try {
     return await work(client)
   } catch (error) {
-    broken = isUnavailable(error)
+    broken = isUnavailable(error) || hasLeft(error)
     throw error
   } finally {
     client.removeListener('error', ignoreConnectionError)
@@ -55,5 +56,33 @@ export async function withClient<Result>(
 export function pooled(pool: pg.Pool): ConnectionProvider {
   return {
     provideConnection: (consumer) => withClient(pool, (client) => consumer(new PostgresConnection(client))),
+  }
+}
+
+interface Leaving {
+  readonly signal: AbortSignal
+  /** Another connection of the same user. */
+  readonly canceller: pg.Pool
+}
+
+/** The running statement of a client that leaves is cancelled, and its connection is not used again: the cancellation may arrive late. */
+export function cancellable(pool: pg.Pool, { signal, canceller }: Leaving): ConnectionProvider {
+  return {
+    provideConnection: (consumer) =>
+      withClient(pool, async (client) => {
+        if (signal.aborted) throw leftError()
+        const { promise: left, reject } = Promise.withResolvers<never>()
+        const leave = () => {
+          const { processID } = client as pg.PoolClient & { readonly processID: number }
+          canceller.query('select pg_cancel_backend($1)', [processID]).catch(() => {})
+          reject(leftError())
+        }
+        signal.addEventListener('abort', leave, { once: true })
+        try {
+          return await Promise.race([consumer(new PostgresConnection(client)), left])
+        } finally {
+          signal.removeEventListener('abort', leave)
+        }
+      }),
   }
 }

@@ -5,14 +5,14 @@ import type { Database } from '../../ports/database.ts'
 import { createHandleFactory } from '../handles.ts'
 import { unavailableError } from '../refusals.ts'
 import { untilDone, WorkRunner } from '../transaction-work.ts'
-import { PostgresConnection, withClient, pooled } from './connection.ts'
+import { PostgresConnection, cancellable, withClient, pooled } from './connection.ts'
 import { postgresParts } from './dialect.ts'
 import { toAppError } from './errors.ts'
 import { lockStart, unusable } from './single-client.ts'
 
 export interface PostgresOptions {
   readonly url: string
-  /** For both pools together, reading and writing. */
+  /** Of the pools for reading and writing together; reads beside them have a few of their own. */
   readonly connections?: number
   /** Called when an idle connection is lost. */
   readonly onError?: (error: Error) => void
@@ -23,6 +23,8 @@ const statementTimeoutMs = 30_000
 const answerTimeoutMs = 35_000
 const maxTransactionMs = 60_000
 const connectTimeoutMs = 5000
+/** They take the database's time, which ordinary reads should not wait for. */
+const besideConnections = 4
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: Number,
@@ -33,11 +35,15 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 }
 
-function openPool(options: PostgresOptions, readOnly: boolean): pg.Pool {
+function halfOf({ connections = 16 }: PostgresOptions): number {
+  return Math.max(1, Math.floor(connections / 2))
+}
+
+function openPool(options: PostgresOptions, max: number, readOnly: boolean): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     types,
-    max: Math.max(1, Math.floor((options.connections ?? 16) / 2)),
+    max,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: answerTimeoutMs,
@@ -82,13 +88,14 @@ async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<
 }
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const reading = openPool(options, true)
-  const writing = openPool(options, false)
+  const reading = openPool(options, halfOf(options), true)
+  const writing = openPool(options, halfOf(options), false)
+  const beside = openPool(options, besideConnections, true)
   const handles = createHandleFactory(postgresParts)
   const runner = new WorkRunner(handles, maxTransactionMs)
   let closing: Promise<unknown> | null = null
   const closeBoth = async () => {
-    closing ??= Promise.all([reading.end(), writing.end()])
+    closing ??= Promise.all([reading.end(), writing.end(), beside.end()])
     await closing
   }
   try {
@@ -100,6 +107,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return {
     dialect: 'postgres',
     read: handles.reader(pooled(reading)),
+    beside: (signal) => handles.reader(signal ? cancellable(beside, { signal, canceller: reading }) : pooled(beside)),
     async transaction(work) {
       runner.assertNotNested()
       const run = (client: pg.PoolClient) =>

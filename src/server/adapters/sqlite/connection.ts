@@ -2,17 +2,10 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { toBoundValue } from '../values.ts'
-import { type ChangeCounter, writtenTable } from './change-counter.ts'
+import type { ChangeCounter } from './change-counter.ts'
 import { toAppError } from './errors.ts'
-import { type RowReader, type StorageNames, createRowReader } from './row-reader.ts'
-
-interface Prepared {
-  readonly statement: BetterSqlite.Statement<unknown[], Record<string, unknown>>
-  /** Null if no column needs converting. */
-  readonly read: RowReader | null
-  /** Undefined for read-only statements. */
-  readonly writes: string | null | undefined
-}
+import type { StorageNames } from './row-reader.ts'
+import { type Statements, createStatements } from './statements.ts'
 
 export interface ConnectionOptions {
   readonly raw: BetterSqlite.Database
@@ -22,16 +15,15 @@ export interface ConnectionOptions {
   readonly onTablesChanged: () => void
 }
 
-/** Texts with lists of varying length could grow without end; the oldest is evicted. */
-const maxStatements = 1000
 const changesTables = /^\s*(?:create|alter|drop)\b/i
 
 export class SqliteConnection implements DatabaseConnection {
   readonly #options: ConnectionOptions
-  readonly #prepared = new Map<string, Prepared>()
+  readonly #statements: Statements
 
   constructor(options: ConnectionOptions) {
     this.#options = options
+    this.#statements = createStatements(options.raw, options.storage)
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -47,11 +39,11 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   forgetStatements(): void {
-    this.#prepared.clear()
+    this.#statements.forget()
   }
 
   #run(sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
-    const { statement, read, writes } = this.#prepare(sql)
+    const { statement, read, writes } = this.#statements.prepare(sql)
     const values = parameters.map(toSqliteValue)
     if (writes !== undefined) this.#options.changes.touch(writes)
     if (statement.reader) {
@@ -63,29 +55,9 @@ export class SqliteConnection implements DatabaseConnection {
     if (changesTables.test(sql)) this.#options.onTablesChanged()
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
-
-  #prepare(sql: string): Prepared {
-    const known = this.#prepared.get(sql)
-    if (known !== undefined) return known
-    const { raw, storage } = this.#options
-    const statement = raw.prepare<unknown[], Record<string, unknown>>(sql)
-    const prepared = {
-      statement,
-      read: statement.reader ? createRowReader(statement.columns(), storage) : null,
-      writes: statement.readonly ? undefined : writtenTable(sql),
-    }
-    if (this.#prepared.size >= maxStatements) this.#dropOldest()
-    this.#prepared.set(sql, prepared)
-    return prepared
-  }
-
-  #dropOldest(): void {
-    const oldest = this.#prepared.keys().next()
-    if (!oldest.done) this.#prepared.delete(oldest.value)
-  }
 }
 
-function toSqliteValue(value: unknown): unknown {
+export function toSqliteValue(value: unknown): unknown {
   const bound = toBoundValue(value)
   return typeof bound === 'boolean' ? Number(bound) : bound
 }

@@ -15,6 +15,8 @@ import { SqliteConnection } from './connection.ts'
 import { sqliteParts } from './dialect.ts'
 import { isDamaged } from './errors.ts'
 import { GroupCommit } from './group-commit.ts'
+import { busyTimeoutMs, openReader } from './open-reader.ts'
+import { ReadThreads, ThreadConnection } from './read-threads.ts'
 import { type HeldLock, takeLock } from './lock-file.ts'
 import type { StorageNames } from './row-reader.ts'
 
@@ -28,8 +30,6 @@ export interface SqliteOptions {
   readonly beside?: boolean
 }
 
-const busyTimeoutMs = 5000
-const readerCacheKib = 16 * 1024
 /** The writer only reads rows it writes and their neighbours: a larger cache would duplicate pages without more hits. */
 const writerCacheKib = 4 * 1024
 
@@ -43,13 +43,6 @@ function openWriter(file: string): BetterSqlite.Database {
   // With an analysis limit SQLite stores no sampled statistics, which would make it plan every statement again on every run.
   raw.pragma('analysis_limit = 1000')
   raw.pragma('journal_size_limit = 67108864')
-  return raw
-}
-
-function openReader(file: string): BetterSqlite.Database {
-  const raw = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
-  raw.pragma(`cache_size = -${readerCacheKib}`)
-  raw.pragma('temp_store = memory')
   return raw
 }
 
@@ -109,11 +102,13 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const forgetAll = () => {
     readConnection.forgetStatements()
     writeConnection.forgetStatements()
+    threads.forgetStatements()
   }
   const changes = new ChangeCounter()
   const shared = { storage, changes, onTablesChanged: forgetAll }
   const readConnection = new SqliteConnection({ raw: reader, ...shared })
   const writeConnection = new SqliteConnection({ raw: writer, ...shared })
+  const threads = new ReadThreads({ file: options.file, storage })
   const handles = createHandleFactory(sqliteParts)
   const runner = new WorkRunner(handles, options.maxTransactionMs ?? 30_000)
   const commits = new GroupCommit(writer, { onCommit: () => changes.commit() })
@@ -121,6 +116,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   return {
     dialect: 'sqlite',
     read: handles.reader(always(readConnection)),
+    beside: (signal) => handles.reader(always(new ThreadConnection(threads, signal))),
     async transaction(work) {
       runner.assertNotNested()
       return untilDone(async () => {
@@ -136,6 +132,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       if (closed) return
       closed = true
       await commits.drain()
+      await threads.close()
       reader.close()
       writer.pragma('optimize')
       writer.close()

@@ -1,11 +1,9 @@
 // The thread in which steps with scripts are tried, before their transaction. The waiting side may end it at any moment.
-import { readlinkSync } from 'node:fs'
-import { basename } from 'node:path'
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createEngine, type Call, type Outcome } from '../execute/engine.ts'
 import type { ProcessModel } from '../model/process-model.ts'
 import { cpuTime } from '../../spent-time.ts'
+import { lowerPriority } from '../../thread-priority.ts'
 import { loadSandbox } from '../script/sandbox.ts'
 import type { Sandbox } from '../script/script-engine.ts'
 import { snapshotStore } from './snapshot-store.ts'
@@ -14,17 +12,6 @@ import type { FromThread, StepMessage, ThreadData } from './step-messages.ts'
 const { limits } = workerData as ThreadData
 const port = parentPort
 if (port === null) throw new Error('This file is started as a thread.')
-
-const niceness = 5
-
-/** On Linux threads have priorities, and the server's own goes first: with few cores it would otherwise wait for its turn. */
-function lowerPriority(): void {
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
-  } catch {
-    // Elsewhere all threads are equal.
-  }
-}
 
 function send(message: FromThread): void {
   port?.postMessage(message)

@@ -11,7 +11,7 @@ import { csvLine, csvMark } from './csv.ts'
 import { type ExportWords, exportWords } from './export-words.ts'
 import { searchTerms, sortOf } from './list-query.ts'
 import { presentRows } from './present.ts'
-import { countRows, selectPage } from '../query/select.ts'
+import { countRows, selectRows } from '../query/select.ts'
 import type { Body, Work } from '../runtime.ts'
 import { visibleTerms } from './visible.ts'
 
@@ -66,7 +66,7 @@ interface Asked {
   readonly words: ExportWords
 }
 
-/** A page at a time, so that other requests are served in between. */
+/** A page at a time and beside the process, so that other requests are served meanwhile; it ends when the client leaves. */
 async function* linesOf(work: Work, body: Body, { count, words }: Asked): AsyncGenerator<string> {
   const { plan, call } = work
   const shown = shownFields(words.descriptor)
@@ -74,7 +74,7 @@ async function* linesOf(work: Work, body: Body, { count, words }: Asked): AsyncG
   yield csvMark + csvLine(shown.map((field) => titleOf(field, words)))
   for (let offset = 0; offset < count; offset += BATCH) {
     const query = { where, orderBy: sortOf(work, body), limit: BATCH, offset, columns: plan.listColumns, labels: true }
-    const { rows } = await selectPage(call.database.read, plan.descriptor, query)
+    const rows = await selectRows(call.beside(), plan.descriptor, query)
     const shaped = await presentRows(work, rows, words.messages.comma)
     yield shaped.map((row) => csvLine(shown.map((field) => textOf(words, field, row)))).join('')
     if (rows.length < BATCH) return
@@ -83,7 +83,7 @@ async function* linesOf(work: Work, body: Body, { count, words }: Asked): AsyncG
 
 export async function exportRows(work: Work, body: Body, reply: FastifyReply): Promise<FastifyReply> {
   const { descriptor } = work.plan
-  const count = await countRows(work.call.db, descriptor, { where: await termsOf(work, body) })
+  const count = await countRows(work.call.beside(), descriptor, { where: await termsOf(work, body) })
   if (count > MAX_EXPORT) throw badRequest(entityMessages.exportTooMany(MAX_EXPORT))
   await work.call.transaction((call) => call.log({ entity: descriptor.name, id: null, action: 'export' }))
   const language = preferredLanguage(reply.request.headers['accept-language'])

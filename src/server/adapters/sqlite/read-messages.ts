@@ -1,0 +1,21 @@
+// Messages between the server and the threads that read beside it.
+import type { StorageNames } from './row-reader.ts'
+
+export interface ReadThreadData {
+  readonly file: string
+  readonly storage: StorageNames
+}
+
+export interface ReadMessage {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+  /** Tables have changed since the last message: prepared statements are stale. */
+  readonly forget: boolean
+}
+
+export type ReadAnswer =
+  /** Sent once, when the connection is open. */
+  | { readonly isReady: true }
+  | { readonly rows: readonly unknown[] }
+  /** `code` of SQLite; null: not an error of the database. */
+  | { readonly failure: { readonly message: string; readonly code: string | null } }

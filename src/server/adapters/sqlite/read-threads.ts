@@ -1,0 +1,187 @@
+// Reads beside the process: a few threads with read-only connections, started when needed, one statement at a time each.
+import { Worker } from 'node:worker_threads'
+import BetterSqlite from 'better-sqlite3'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { leftError, unavailableError } from '../refusals.ts'
+import { toSqliteValue } from './connection.ts'
+import { toAppError } from './errors.ts'
+import type { ReadAnswer, ReadMessage, ReadThreadData } from './read-messages.ts'
+
+/** TypeScript when run from source, JavaScript in the build. */
+const threadFile = new URL(`./read-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
+
+export interface ReadLimits {
+  readonly threads: number
+  /** Statements that wait for a thread; more are refused. */
+  readonly waiting: number
+  /** Of one statement; then its thread is replaced. */
+  readonly statementMs: number
+  /** An unused thread ends after this, since its connection takes memory. */
+  readonly idleMs: number
+}
+
+const standardLimits: ReadLimits = { threads: 2, waiting: 64, statementMs: 30_000, idleMs: 60_000 }
+
+interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+  readonly resolve: (rows: readonly unknown[]) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Thread {
+  readonly worker: Worker
+  current: Statement | null
+  timer: NodeJS.Timeout | undefined
+  isStale: boolean
+  isReady: boolean
+}
+
+export class ReadThreads {
+  readonly #data: ReadThreadData
+  readonly #limits: ReadLimits
+  readonly #threads = new Set<Thread>()
+  #waiting: Statement[] = []
+  #isClosed = false
+
+  constructor(data: ReadThreadData, limits: Partial<ReadLimits> = {}) {
+    this.#data = data
+    this.#limits = { ...standardLimits, ...limits }
+  }
+
+  read(sql: string, parameters: readonly unknown[], signal?: AbortSignal): Promise<readonly unknown[]> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(unavailableError('away', new Error('The database is closed.')))
+      if (signal?.aborted) return reject(leftError())
+      if (this.#waiting.length >= this.#limits.waiting) return reject(unavailableError('busy', null))
+      const leave = () => {
+        this.#waiting = this.#waiting.filter((one) => one !== statement)
+        reject(leftError())
+      }
+      const settle = () => signal?.removeEventListener('abort', leave)
+      const statement: Statement = {
+        sql,
+        parameters,
+        resolve: (rows) => {
+          settle()
+          resolve(rows)
+        },
+        reject: (error) => {
+          settle()
+          reject(error as Error)
+        },
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      this.#waiting.push(statement)
+      this.#next()
+    })
+  }
+
+  /** After DDL. */
+  forgetStatements(): void {
+    for (const thread of this.#threads) thread.isStale = true
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const closed = unavailableError('away', new Error('The database is closed.'))
+    for (const statement of this.#waiting.splice(0)) statement.reject(closed)
+    await Promise.all([...this.#threads].map((thread) => this.#end(thread, closed)))
+  }
+
+  #next(): void {
+    while (this.#waiting.length > 0) {
+      const thread = this.#freeThread()
+      const statement = thread && this.#waiting.shift()
+      if (!thread || !statement) return
+      this.#send(thread, statement)
+    }
+  }
+
+  #freeThread(): Thread | null {
+    const free = [...this.#threads].find(({ current }) => current === null)
+    if (free) return free
+    return this.#threads.size < this.#limits.threads ? this.#start() : null
+  }
+
+  #start(): Thread {
+    const worker = new Worker(threadFile, { workerData: this.#data })
+    const thread: Thread = { worker, current: null, timer: undefined, isStale: false, isReady: false }
+    this.#threads.add(thread)
+    worker.on('message', (answer: ReadAnswer) => this.#hear(thread, answer))
+    const die = (error: unknown) => void this.#end(thread, unavailableError('away', error))
+    worker.on('error', die)
+    worker.on('exit', () => die(new Error('The thread has ended.')))
+    worker.unref()
+    return thread
+  }
+
+  #send(thread: Thread, statement: Statement): void {
+    const { sql, parameters } = statement
+    thread.current = statement
+    thread.worker.ref()
+    if (thread.isReady) this.#limit(thread, statement)
+    const message: ReadMessage = { sql, parameters, forget: thread.isStale }
+    thread.isStale = false
+    thread.worker.postMessage(message)
+  }
+
+  #limit(thread: Thread, { sql }: Statement): void {
+    this.#wait(thread, this.#limits.statementMs, () => unavailableError('tooLong', new Error(sql)))
+  }
+
+  #hear(thread: Thread, answer: ReadAnswer): void {
+    const { current } = thread
+    if ('isReady' in answer) {
+      thread.isReady = true
+      if (current !== null) this.#limit(thread, current)
+      return
+    }
+    thread.current = null
+    thread.worker.unref()
+    this.#wait(thread, this.#limits.idleMs, () => null)
+    if ('rows' in answer) current?.resolve(answer.rows)
+    else current?.reject(errorOf(answer.failure))
+    this.#next()
+  }
+
+  #wait(thread: Thread, ms: number, reason: () => unknown): void {
+    clearTimeout(thread.timer)
+    thread.timer = setTimeout(() => void this.#end(thread, reason()), ms)
+    thread.timer.unref()
+  }
+
+  /** A statement inside SQLite cannot be interrupted: its thread ends when it returns, and others take its place at once. */
+  async #end(thread: Thread, reason: unknown): Promise<void> {
+    if (!this.#threads.delete(thread)) return
+    clearTimeout(thread.timer)
+    thread.current?.reject(reason)
+    thread.current = null
+    if (!this.#isClosed) this.#next()
+    await thread.worker.terminate()
+  }
+}
+
+function errorOf({ message, code }: { message: string; code: string | null }): unknown {
+  return code === null ? new Error(message) : toAppError(new BetterSqlite.SqliteError(message, code))
+}
+
+/** One reader's hold on the threads: its statements are dropped when `signal` aborts. */
+export class ThreadConnection implements DatabaseConnection {
+  readonly #threads: ReadThreads
+  readonly #signal: AbortSignal | undefined
+
+  constructor(threads: ReadThreads, signal?: AbortSignal) {
+    this.#threads = threads
+    this.#signal = signal
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const rows = await this.#threads.read(query.sql, query.parameters.map(toSqliteValue), this.#signal)
+    return { rows: rows as Row[] }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query)
+  }
+}

@@ -1,0 +1,45 @@
+// Statements prepared once per text, on one connection.
+import type BetterSqlite from 'better-sqlite3'
+import { writtenTable } from './change-counter.ts'
+import { type RowReader, type StorageNames, createRowReader } from './row-reader.ts'
+
+export interface Prepared {
+  readonly statement: BetterSqlite.Statement<unknown[], Record<string, unknown>>
+  /** Null if no column needs converting. */
+  readonly read: RowReader | null
+  /** Undefined for read-only statements. */
+  readonly writes: string | null | undefined
+}
+
+export interface Statements {
+  prepare(sql: string): Prepared
+  forget(): void
+}
+
+/** Texts with lists of varying length could grow without end; the oldest is evicted. */
+const maxStatements = 1000
+
+export function createStatements(raw: BetterSqlite.Database, storage: StorageNames): Statements {
+  const prepared = new Map<string, Prepared>()
+
+  function prepare(sql: string): Prepared {
+    const known = prepared.get(sql)
+    if (known !== undefined) return known
+    const statement = raw.prepare<unknown[], Record<string, unknown>>(sql)
+    const made = {
+      statement,
+      read: statement.reader ? createRowReader(statement.columns(), storage) : null,
+      writes: statement.readonly ? undefined : writtenTable(sql),
+    }
+    if (prepared.size >= maxStatements) dropOldest()
+    prepared.set(sql, made)
+    return made
+  }
+
+  function dropOldest(): void {
+    const oldest = prepared.keys().next()
+    if (!oldest.done) prepared.delete(oldest.value)
+  }
+
+  return { prepare, forget: () => prepared.clear() }
+}
