@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { openConsole } from '../support/open-console.tsx'
-import { all, click, field, fill, form, message } from '../support/page.ts'
+import { all, button, click, field, fill, form, message } from '../support/page.ts'
 
 const longName = '一二三四五六七八九十一二三四五六'
 
@@ -94,7 +94,7 @@ test('a form at an address of its own is left with its site', async () => {
 test('a site that was just added is the selected one', async () => {
   localStorage.setItem('atrium.site', String(ids[0]))
   await openConsole(app, token, '/cms/sites/site-list')
-  await screen.findByRole('button', { name: '新增' })
+  await waitFor(() => button('新增'))
   await click('新增')
   await form()
   await fill('name', '美术馆')
