@@ -63,6 +63,21 @@ export interface CmsArticle {
   recycleBatch: string | null
 }
 
+/** 附件 (schemas/cms/attachment.json) */
+export interface CmsAttachment {
+  id: number
+  appid: number | null
+  name: string
+  path: string
+  file: string
+  size: number
+  type: string
+  hash: string
+  createTime: number
+  createBy: string | null
+  uploadTime: number
+}
+
 /** 分类 (schemas/cms/category.json) */
 export interface CmsCategory {
   id: number
@@ -861,6 +876,7 @@ export interface Entities {
   'cms/article-quote': CmsArticleQuote
   'cms/article-source': CmsArticleSource
   'cms/article': CmsArticle
+  'cms/attachment': CmsAttachment
   'cms/category': CmsCategory
   'cms/channel': CmsChannel
   'cms/hotword': CmsHotword
@@ -925,6 +941,7 @@ export interface Tables {
   cms_article_quote: CmsArticleQuote
   cms_article_source: CmsArticleSource
   cms_article: CmsArticle
+  cms_attachment: CmsAttachment
   cms_category: CmsCategory
   cms_channel: CmsChannel
   cms_hotword: CmsHotword

@@ -70,6 +70,24 @@ create index "cms_article_detailTemplateId" on "cms_article" ("detailTemplateId"
 create index "cms_article_recycleBatch" on "cms_article" ("recycleBatch");
 create unique index "cms_article_appid_code_unique" on "cms_article" ("appid", "code") where "recycleTime" is null;
 
+create table "cms_attachment" (
+  "id" integer primary key autoincrement,
+  "appid" integer,
+  "name" text not null,
+  "path" text not null,
+  "file" text not null,
+  "size" integer not null,
+  "type" text not null,
+  "hash" text not null,
+  "createTime" integer not null,
+  "createBy" text,
+  "uploadTime" integer not null
+);
+create index "cms_attachment_hash" on "cms_attachment" ("hash");
+create index "cms_attachment_path" on "cms_attachment" ("path");
+create index "cms_attachment_file" on "cms_attachment" ("file");
+create index "cms_attachment_uploadTime" on "cms_attachment" ("uploadTime");
+
 create table "cms_category" (
   "id" integer primary key autoincrement,
   "name" text not null,

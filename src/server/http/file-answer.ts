@@ -19,15 +19,19 @@ export class FileAnswer implements FileParts {
 }
 
 /** Never displayed inline, and the name cannot break out of the header. */
-export function sendFileAnswer(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {
+export function attachmentHeader(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+export function sendFileAnswer(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {
   return reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header('content-disposition', attachmentHeader(name))
     .header('x-content-type-options', 'nosniff')
     .send(typeof bytes === 'string' ? bytes : Buffer.from(bytes))
 }

@@ -37,10 +37,21 @@ export interface AccessServices {
 /** Texts of a multipart body by name. */
 export type UploadTexts = Readonly<Record<string, unknown>>
 
+/** A field that stores the address of the file, or a rich text that mentions it. */
+export type UploadTargetKind = 'address' | 'body'
+
+export interface UploadTarget {
+  readonly field: Field
+  readonly site: number | null
+}
+
 /** Upload rights: users who may save the record that the file is for. */
 export interface UploadRights {
-  /** `entity`, `field`, and as in a save call `id`, the site and the parent of a new row. Returns the field. */
-  assertField(call: Call, texts: UploadTexts): Promise<Field>
+  /**
+   * `entity`, `field`, and as in a save call `id`, the site and the parent of a new row. Returns the field, and the site of the row if
+   * it belongs to one.
+   */
+  assertField(call: Call, texts: UploadTexts, kind: UploadTargetKind): Promise<UploadTarget>
   /** Holders of the call's own right, and users who may save a row of the entity on the site (null: on any). */
   assertAnyRow(call: Call, asked: { path: string; entity: string; site: number | null }): Promise<void>
 }

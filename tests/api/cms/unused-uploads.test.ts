@@ -1,8 +1,9 @@
 // Unreferenced uploads are deleted once a week; anything that still references one keeps it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
 import { publishPages } from '../../support/published-pages.ts'
 import { testDatabases } from '../../support/test-database.ts'
+import { picture, uploadTo } from './attachment-client.ts'
 import { buildSmallSite, type Content, openContent } from './content.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -13,9 +14,12 @@ function pathOf(number: number): string {
 
 describe.each(testDatabases)('unused uploads on %s', (database) => {
   let content: Content
+  let start: number
   beforeAll(async () => {
     content = await openContent({ database })
+    start = content.test.clock.now()
   })
+  beforeEach(() => content.test.clock.set(start))
   afterAll(() => content.close())
 
   async function collect(now: number): Promise<void> {
@@ -58,5 +62,44 @@ describe.each(testDatabases)('unused uploads on %s', (database) => {
     await collect(written + 8 * day)
     expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 8])
     expect(content.failures).toEqual([])
+  })
+
+  test('a file stays while one of its addresses is used, also only in a former version; its unused rows are deleted', async () => {
+    const { files, database: rows } = content.test.ports
+    const { appid, news, detail } = await buildSmallSite(content)
+    const send = async (name: string, data: string) =>
+      (await uploadTo(content, { name, data, texts: { appid: String(appid) } })).data
+    const first = await send('一.txt', 'the same')
+    const alias = await send('二.txt', 'the same')
+    const former = await send('三.txt', 'in a former version')
+    const unused = await send('四.txt', 'nowhere')
+    await content.article({ appid, channelId: news, type: 2, content: null, attachUrl: alias.path })
+    await content.ok('/cms/template/save', { id: detail, content: `<a href="${former.path}">` })
+    await content.ok('/cms/template/save', { id: detail, content: 'changed' })
+
+    await collect(Date.now() + 30 * day)
+    const left = await rows.read.selectFrom('cms_attachment').select('id').execute()
+    const ids = left.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([alias.id, former.id]))
+    for (const { id } of [first, unused]) expect(ids).not.toContain(id)
+    const isStored = async ({ path }: { path: string }) => (await files.stat(path.slice(1))) !== null
+    expect(await Promise.all([first, former, unused].map(isStored))).toEqual([true, true, false])
+    expect((await content.page(alias.path)).body).toBe('the same')
+  })
+
+  test('a file that is uploaded again counts as new, and a picture goes with its thumbnail', async () => {
+    const { files } = content.test.ports
+    const data = await picture(600, 500)
+    const send = async (token: string) => (await uploadTo(content, { to: '/image', data, token })).data
+    const { path } = await send(content.token)
+    const small = path.slice(1).replace('.png', '.thumb.webp')
+    expect(await files.stat(small)).not.toBeNull()
+    const later = Date.now() + 60 * day
+    content.test.clock.set(later - day)
+    expect((await send(await content.test.login())).path).toBe(path)
+    await collect(later)
+    expect(await files.stat(small)).not.toBeNull()
+    await collect(later + 7 * day)
+    expect([await files.stat(path.slice(1)), await files.stat(small)]).toEqual([null, null])
   })
 })

@@ -59,8 +59,7 @@ test('a picture is stored and served at an unguessable address', async () => {
 test('anything but a picture is a download', async () => {
   const { data } = await upload('file', { name: 'a.txt', data: Buffer.from('<script>alert(1)</script>') })
   const served = await content.page(data.path)
-  const name = data.path.split('/').at(-1)
-  const disposition = `attachment; filename="${name}"`
+  const disposition = `attachment; filename="a.txt"; filename*=UTF-8''a.txt`
   expect(served.headers).toMatchObject({ 'content-disposition': disposition, 'x-content-type-options': 'nosniff' })
 })
 

@@ -1,7 +1,7 @@
 // Uploads for a field of a record: allowed for users who may save that record. Checked before the file is read.
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { badRequest, forbidden, notFound } from '../../errors/errors.ts'
-import type { UploadRights } from '../../http/server-parts.ts'
+import type { UploadRights, UploadTarget, UploadTargetKind } from '../../http/server-parts.ts'
 import { operationGuard } from '../call-guards.ts'
 import { planOf } from '../entity-plan.ts'
 import { isEmpty, parseId, toId } from '../ids.ts'
@@ -42,19 +42,20 @@ async function assertSaveCall(work: Work): Promise<void> {
   if (!(await work.runtime.allows(work.call, need))) throw forbidden()
 }
 
-async function assertMayEdit(work: Work, body: Body): Promise<void> {
+/** Returns the row's site. */
+async function assertMayEdit(work: Work, body: Body): Promise<number | null> {
   const { plan, call } = work
   const row = await selectRow(call.db, plan.descriptor, { where: [byId(parseId(body))], columns: plan.columns })
   if (!row || !(await seesRow(work, row, siteOf(work, body)))) throw notFound(entityMessages.gone)
   await assertMayUpdate(work, row, row)
   assertAllowed(work, 'update', row)
   assertTransition(work.plan, 'save', [row])
+  return plan.descriptor.scope ? toId(row[plan.descriptor.scope.field]) : null
 }
 
 /** Files are often chosen before the parent of a new record: then a right on any parent suffices. */
-async function assertMayAdd(work: Work, body: Body): Promise<void> {
+async function assertMayAdd(work: Work, body: Body, site: number | null): Promise<void> {
   const { access, scope, tree } = work.plan.descriptor
-  const site = siteOf(work, body)
   await assertOperation(work, 'create')
   await assertSite(work, site)
   if (site !== null) await assertWritable(work, site)
@@ -71,19 +72,25 @@ async function assertFieldCode({ call }: Work, { see, edit, title }: Field): Pro
     if (code !== null && !(await call.holds(code))) throw forbidden(entityMessages.fieldRight(title))
 }
 
-async function assertField(work: Work, field: Field, body: Body): Promise<Field> {
+async function assertField(work: Work, field: Field, body: Body): Promise<UploadTarget> {
   await assertSaveCall(work)
   await assertFieldCode(work, field)
-  await (isEmpty(body.id) ? assertMayAdd(work, body) : assertMayEdit(work, body))
-  return field
+  if (!isEmpty(body.id)) return { field, site: await assertMayEdit(work, body) }
+  const site = siteOf(work, body)
+  await assertMayAdd(work, body, site)
+  return { field, site }
+}
+
+function takes(field: Field, kind: UploadTargetKind): boolean {
+  return kind === 'body' ? field.widget === 'rich-text' : field.upload !== null
 }
 
 export function createUploadRights(runtime: EntityRuntime): UploadRights {
   return {
-    assertField(call, texts) {
+    assertField(call, texts, kind) {
       const plan = runtime.plans.get(String(texts.entity ?? ''))
       const field = plan?.fields.get(String(texts.field ?? ''))
-      const isTarget = plan?.descriptor.api?.operations.save && field?.upload && field.write !== 'never'
+      const isTarget = plan?.descriptor.api?.operations.save && field && takes(field, kind) && field.write !== 'never'
       if (!isTarget) throw badRequest(entityMessages.noUploadField)
       return assertField({ runtime, plan, call }, field, texts)
     },

@@ -9,7 +9,7 @@ import { notFound } from '../../errors/errors.ts'
 import { errorMessages } from '../../errors/messages.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { isAsset, openAsset } from './site-files.ts'
-import { decodePath, pathOf, securePage } from './sites.ts'
+import { decodePath, pathOf, securePage } from './public-answer.ts'
 
 async function sendAsset(app: FastifyInstance, reply: FastifyReply, asset: { siteId: number; path: string }) {
   const site = await loadSite(app.ports.database.read, asset.siteId)

@@ -11,7 +11,9 @@ import { matchesTag, sendFile } from '../../http/send-file.ts'
 import { isMarked, rootMarker } from '../page-path.ts'
 import { findMoved } from './moved.ts'
 import { sendRobots } from './robots.ts'
-import { isAsset, openAsset, openPage, openStoredFile, type ServedSite } from './site-files.ts'
+import { caching, decodePath, pathOf, securePage } from './public-answer.ts'
+import { isAsset, openAsset, openPage, type ServedSite } from './site-files.ts'
+import { handleUpload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,40 +21,12 @@ declare module 'fastify' {
   }
 }
 
-/** An opaque origin: scripts that staff put on a page can run, but never read the console's storage or call its API as the user. */
-export const sandbox = 'sandbox allow-scripts allow-forms allow-popups'
-
 const siteRoot = '/site/'
 const uploadRoot = '/uploads/'
 const robotsPath = '/robots.txt'
 const openApi = '/api/open/'
 /** Fetched by machines, also while the database is unavailable. */
 const healthPaths = new Set(['/healthz', '/readyz'])
-
-/**
- * Pages and a site's own files are revalidated every time, so that withdrawn content disappears and a changed style sheet appears at once:
- * 304 if nothing has changed. An upload never changes: every file gets a new name.
- */
-const caching = {
-  revalidated: 'public, no-cache',
-  upload: 'public, max-age=86400, immutable',
-} as const
-
-export function securePage(reply: FastifyReply, isOwnHost: boolean): FastifyReply {
-  for (const name of [
-    'content-security-policy',
-    'x-frame-options',
-    'cross-origin-resource-policy',
-    'cross-origin-opener-policy',
-  ]) {
-    reply.removeHeader(name)
-  }
-  if (!isOwnHost) reply.header('content-security-policy', sandbox)
-  return reply
-    .header('x-content-type-options', 'nosniff')
-    .header('access-control-allow-origin', '*')
-    .header('cross-origin-resource-policy', 'cross-origin')
-}
 
 function redirectToFolder(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', caching.revalidated).redirect(`${pathOf(reply.request)}/`, 301)
@@ -64,18 +38,6 @@ interface SiteRequest extends ServedSite {
   /** Address of the site's root as seen by the visitor. */
   readonly root: string
   readonly isOwnHost: boolean
-}
-
-export function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
-  }
-}
-
-export function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/'
 }
 
 /** The site's public address: its own domain, else below the product's address; never taken from a request. */
@@ -171,18 +133,6 @@ async function handleSitePath(
   const inner = decodePath(rest.join('/'))
   if (inner === null || site === null) throw notFound()
   return serveSite(app, reply, { code, ...site, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
-}
-
-/** Displayed inline; anything else is a download, so that no upload ever runs or renders as a page. */
-const shown = /\.(?:jpe?g|png|gif|webp|svg|mp4|webm|ogg|mp3|wav)$/
-
-async function handleUpload(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const path = decodePath(pathOf(request).slice(1))
-  const file = path === null ? null : await openStoredFile(app.ports.files, path)
-  if (file === null) throw notFound()
-  securePage(reply, false).header('cache-control', caching.upload)
-  if (!shown.test(file.name)) reply.header('content-disposition', `attachment; filename="${file.name}"`)
-  return sendFile(reply, file)
 }
 
 /** On a site's own domain the site is at the root, and nothing of the console is served. */

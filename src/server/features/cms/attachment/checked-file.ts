@@ -2,11 +2,10 @@
 import { AppError } from '../../../errors/app-error.ts'
 import { badRequest } from '../../../errors/errors.ts'
 import { errorMessages } from '../../../errors/messages.ts'
-import { matchesExtension } from './file-kind.ts'
+import { isPicture, matchesExtension } from './file-kind.ts'
 import { attachmentMessages as messages } from './messages.ts'
 import type { UploadLimit } from './upload-limit.ts'
 
-const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp'])
 const maxPixels = 60_000_000
 /** As many first bytes tell the type. */
 const headBytes = 4096
@@ -20,7 +19,7 @@ async function assertPicture(data: Uint8Array): Promise<void> {
   const { default: sharp } = await import('sharp')
   const readable = await sharp(data, { limitInputPixels: maxPixels })
     .metadata()
-    .then(({ width, height }) => width > 0 && height > 0)
+    .then(({ width, height }) => width > 0 && height > 0 && width * height <= maxPixels)
     .catch(() => false)
   if (!readable) throw wrongContent()
 }
@@ -35,7 +34,8 @@ async function* arriving(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 export interface Expected {
-  readonly ending: string
+  /** Null: anything, the content is not looked at. */
+  readonly ending: string | null
   readonly limit: UploadLimit
   /** With the size, when everything has arrived and nothing is wrong. */
   readonly accept: (bytes: number) => Promise<void>
@@ -46,24 +46,24 @@ export async function* checkedFile(
   file: AsyncIterable<Uint8Array>,
   { ending, limit, accept }: Expected,
 ): AsyncGenerator<Uint8Array> {
-  const isPicture = pictures.has(ending)
+  const isHeld = isPicture(ending)
   const held: Uint8Array[] = []
   let size = 0
-  let isChecked = false
+  let isChecked = ending === null
   const check = (): void => {
-    if (!matchesExtension(Buffer.concat(held), ending)) throw wrongContent()
-    if (!isPicture) held.length = 0
+    if (ending !== null && !matchesExtension(Buffer.concat(held), ending)) throw wrongContent()
+    if (!isHeld) held.length = 0
     isChecked = true
   }
   for await (const chunk of arriving(file)) {
     size += chunk.byteLength
     if (size > limit.bytes) throw limit.tooLarge()
-    if (isPicture || !isChecked) held.push(chunk)
+    if (isHeld || !isChecked) held.push(chunk)
     if (!isChecked && size >= headBytes) check()
     yield chunk
   }
   if (size === 0) throw badRequest(messages.empty)
   if (!isChecked) check()
-  if (isPicture) await assertPicture(Buffer.concat(held))
+  if (isHeld) await assertPicture(Buffer.concat(held))
   await accept(size)
 }

@@ -1,9 +1,10 @@
-// Garbage collection of uploads, once a week: those that no stored text, page or file of a site references.
+// Garbage collection of uploads, once a week: those that no stored text, page or file of a site references, with their rows.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Schedule } from '../../../jobs/enqueue-job.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
 import type { FileStore, StoredFile } from '../../../ports/file-store.ts'
-import { storedTexts } from './queries.ts'
+import { isThumbnail, thumbnailPath } from '../../../publishing/serve/upload-address.ts'
+import { deleteUnusedRows, loadOldRows, storedTexts, withoutRow } from './queries.ts'
 
 const collectKind = 'cms/collect-uploads'
 const uploadFolder = 'uploads'
@@ -15,8 +16,8 @@ const uploadName = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 /** Pages are stored by their hash, without an extension. */
 const readable = /\.(?:html|css|js|mjs|json|xml|txt|svg|md)$|\/[0-9a-f]{64}$/i
 
-/** Paths by the name without extension. */
-type Unused = Map<string, string>
+/** Names without extension: of addresses and of files, which differ where a file has several addresses. */
+type Unused = Set<string>
 
 async function* filesBelow(files: FileStore, folder: string): AsyncGenerator<StoredFile> {
   for (const entry of await files.list(folder)) {
@@ -26,12 +27,14 @@ async function* filesBelow(files: FileStore, folder: string): AsyncGenerator<Sto
   }
 }
 
-async function oldUploads(files: FileStore, before: number): Promise<Unused> {
-  const found: Unused = new Map()
-  for await (const { path, updateTime } of filesBelow(files, uploadFolder)) {
-    const [name] = path.match(uploadName) ?? []
-    if (name !== undefined && updateTime < before) found.set(name, path)
-  }
+function nameIn(path: string): string | null {
+  return path.match(uploadName)?.[0].toLowerCase() ?? null
+}
+
+async function oldUploads(files: FileStore, before: number): Promise<string[]> {
+  const found: string[] = []
+  for await (const { path, updateTime } of filesBelow(files, uploadFolder))
+    if (nameIn(path) !== null && !isThumbnail(path) && updateTime < before) found.push(path)
   return found
 }
 
@@ -53,11 +56,21 @@ async function keepNamed(unused: Unused, texts: AsyncIterable<string>, signal: A
 }
 
 async function collectUploads({ call, files, signal }: JobContext): Promise<{ deleted: number }> {
-  const unused = await oldUploads(files, call.now - minAgeMs)
+  const before = call.now - minAgeMs
+  const paths = await oldUploads(files, before)
+  const rows = await loadOldRows(call.database.read, before)
+  const unused: Unused = new Set([...paths, ...rows.map(({ path }) => path)].flatMap((path) => nameIn(path) ?? []))
   if (unused.size > 0) await keepNamed(unused, storedTexts(call.database.read), signal)
   if (unused.size > 0) await keepNamed(unused, siteTexts(files), signal)
-  for (const path of unused.values()) await files.remove(path)
-  return { deleted: unused.size }
+  const isUnused = (path: string): boolean => unused.has(nameIn(path) ?? '')
+  const unusedIds = rows.flatMap(({ id, path }) => (isUnused(path) ? [id] : []))
+  await deleteUnusedRows(call.database, unusedIds, before)
+  const deleted = await withoutRow(call.database.read, paths.filter(isUnused))
+  for (const path of deleted) {
+    await files.remove(thumbnailPath(path))
+    await files.remove(path)
+  }
+  return { deleted: deleted.length }
 }
 
 export const attachmentJobs: JobHandlers = { [collectKind]: collectUploads }

@@ -1,12 +1,12 @@
-// Reads every stored text in slices of rows, so that the garbage collection does not block the server.
+// What the garbage collection of uploads reads and deletes, in slices of rows, so that it does not block the server.
 import { descriptors } from '../../../../generated/descriptors.ts'
-import type { Reader } from '../../../ports/database.ts'
+import type { Database, Reader } from '../../../ports/database.ts'
 import { dynamic, type StoredRow } from '../../../sql/dynamic.ts'
 
 const slice = 100
 
-/** A log entry does not keep a file: it is history, not content. */
-const history: ReadonlySet<string> = new Set(['system/operation-log', 'system/login-log'])
+/** A log entry does not keep a file: it is history, not content. Nor does the row of the upload itself. */
+const history: ReadonlySet<string> = new Set(['system/operation-log', 'system/login-log', 'cms/attachment'])
 
 const texts: ReadonlySet<string> = new Set(['string', 'json'])
 
@@ -39,4 +39,48 @@ export async function* storedTexts(db: Reader): AsyncGenerator<string> {
       after = rows.at(-1)?.id
     }
   }
+}
+
+export interface UploadRow {
+  readonly id: number
+  readonly path: string
+}
+
+export async function loadOldRows(db: Reader, before: number): Promise<UploadRow[]> {
+  const found: UploadRow[] = []
+  for (;;) {
+    const rows = await db
+      .selectFrom('cms_attachment')
+      .select(['id', 'path'])
+      .where('uploadTime', '<', before)
+      .where('id', '>', found.at(-1)?.id ?? 0)
+      .orderBy('id')
+      .limit(slice)
+      .execute()
+    found.push(...rows)
+    if (rows.length < slice) return found
+  }
+}
+
+function* slicesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += slice) yield items.slice(at, at + slice)
+}
+
+/** Those uploaded again meanwhile stay. */
+export async function deleteUnusedRows(database: Database, ids: readonly number[], before: number): Promise<void> {
+  for (const some of slicesOf(ids))
+    await database.transaction((trx) =>
+      trx.deleteFrom('cms_attachment').where('id', 'in', some).where('uploadTime', '<', before).execute(),
+    )
+}
+
+/** The paths that no row stores its file at. */
+export async function withoutRow(db: Reader, paths: readonly string[]): Promise<string[]> {
+  const free: string[] = []
+  for (const some of slicesOf(paths)) {
+    const rows = await db.selectFrom('cms_attachment').select('file').where('file', 'in', some).execute()
+    const kept = new Set(rows.map(({ file }) => file))
+    free.push(...some.filter((path) => !kept.has(path)))
+  }
+  return free
 }

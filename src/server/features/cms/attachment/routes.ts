@@ -1,125 +1,113 @@
-// Uploads of the forms: pictures and attachments, checked by name, size and content while they are written, stored under unguessable names.
-import { randomUUID } from 'node:crypto'
-import type { MultipartFile } from '@fastify/multipart'
+// Uploads: for the image and file fields of forms, and for the body of a rich text.
 import type { FastifyRequest } from 'fastify'
-import { formatTime } from '../../../../shared/entity/wire-time.ts'
-import { endingOf } from '../../../../shared/validation/formats.ts'
-import { takeUpload } from '../../../access/upload-quota.ts'
+import { uploadCalls } from '../../../../shared/protocol/shared-calls.ts'
 import type { Call } from '../../../call/call.ts'
-import { AppError } from '../../../errors/app-error.ts'
 import { badRequest } from '../../../errors/errors.ts'
 import { errorMessages } from '../../../errors/messages.ts'
+import { createBodyCheck } from '../../../http/check-body.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import type { UploadTexts } from '../../../http/server-parts.ts'
-import { checkedFile } from './checked-file.ts'
 import { attachmentMessages as messages } from './messages.ts'
-import { loadUploadLimit, type UploadKind as Kind, type UploadLimit } from './upload-limit.ts'
+import { type BodyType, bodyTypes, type UploadKind, loadAllowedInBody, loadAllowedInForm } from './purpose.ts'
+import { type Allowed, keepFile, type Stored, writeFile } from './store-file.ts'
+import type { NewFile } from './keep-row.ts'
 
+const maxFileBytes = 190 * 1024 * 1024
 const maxBodyBytes = 200 * 1024 * 1024
 
-/** Without entity and field it is for an article: its body (`module` 13), thumbnail (12) or attachment (22). */
-const ofArticles = 'cms/article'
+type LoadAllowed = (texts: UploadTexts) => Promise<Allowed>
 
-/** Decides before the file is read, by the preceding parts of the body; returns the limits that apply. */
-async function loadAllowed(
-  call: Call,
-  request: FastifyRequest,
-  { kind, texts }: { kind: Kind; texts: UploadTexts },
-): Promise<UploadLimit> {
-  const { uploadRights } = request.server
-  if (isGiven(texts.entity) || isGiven(texts.field)) {
-    const field = await uploadRights.assertField(call, texts)
-    return loadUploadLimit(call, field.upload === 'image' ? 'image' : kind, field)
-  }
-  await uploadRights.assertAnyRow(call, { path: pathOf(kind), entity: ofArticles, site: Number(texts.appid) || null })
-  return loadUploadLimit(call, kind, null)
-}
-
-function isGiven(text: unknown): boolean {
-  return text !== undefined && text !== ''
-}
-
-interface Stored {
-  readonly id: string
-  readonly name: string
-  readonly path: string
-  readonly size: number
-  readonly type: string
-}
-
-function assertEnding(filename: string, limit: UploadLimit): string {
-  const ending = endingOf(filename)
-  if (ending === '') throw new AppError({ message: messages.unknown, status: 415 })
-  if (!limit.types.includes(ending)) throw limit.wrongType()
-  return ending
-}
-
-async function storeFile(call: Call, request: FastifyRequest, given: { part: MultipartFile; limit: UploadLimit }) {
-  const { part, limit } = given
-  const { files, config } = request.server.ports
-  const ending = assertEnding(part.filename, limit)
-  const id = randomUUID()
-  const month = formatTime(call.now, config.timeZone).slice(0, 7).replace('-', '')
-  const path = `uploads/${month}/${id}.${ending}`
-  const accept = (bytes: number) => takeUpload(call, config, bytes)
-  const size = await files.writeStream(path, checkedFile(part.file, { ending, limit, accept }), limit.bytes)
-  return { id, name: part.filename, path: `/${path}`, size, type: ending }
-}
-
-/** A second file, or a body that ends too early, also takes back what has been stored. */
-async function store(call: Call, request: FastifyRequest, kind: Kind): Promise<Stored> {
+/** The texts before the file say what it is for. A second file, or a body that ends too early, also takes back what was written. */
+async function receive(call: Call, request: FastifyRequest, loadAllowed: LoadAllowed): Promise<Stored> {
+  const { files } = request.server.ports
   const texts: Record<string, unknown> = {}
-  let stored: Stored | null = null
+  let written: NewFile | null = null
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxBodyBytes, files: 1 } })) {
-      if (part.type === 'field') {
-        texts[part.fieldname] = part.value
-        continue
-      }
-      const limit = await loadAllowed(call, request, { kind, texts })
-      stored = await storeFile(call, request, { part, limit })
+    for await (const part of request.parts({ limits: { fileSize: maxFileBytes, files: 1 } })) {
+      if (part.type === 'field') texts[part.fieldname] = part.value
+      else written = await writeFile(call, request, { part, allowed: await loadAllowed(texts) })
     }
+    if (!written) throw badRequest(messages.missing)
+    return await keepFile(call, files, written)
   } catch (error) {
-    if (stored) await request.server.ports.files.remove(stored.path.slice(1))
+    if (written) await files.remove(written.file)
     throw error
   }
-  if (!stored) throw badRequest(messages.missing)
-  return stored
-}
-
-function pathOf(kind: Kind): string {
-  return `/cms/attach/upload/${kind}`
 }
 
 const text = { type: 'string' } as const
 
-function uploadRoute(kind: Kind, title: string): RouteSpec {
+const uploadBody = {
+  type: 'object',
+  required: ['file'],
+  properties: {
+    entity: { ...text, description: messages.entity },
+    field: { ...text, description: messages.field },
+    id: { ...text, description: messages.id },
+    appid: text,
+    module: { ...text, description: messages.module },
+    file: { ...text, format: 'binary' },
+  },
+}
+
+const common = {
+  method: 'POST',
+  access: 'data',
+  multipart: true,
+  checksBody: true,
+  body: uploadBody,
+  rules: errorMessages.rulesOf.files,
+  bodyLimit: maxBodyBytes,
+  answer: {
+    type: 'object',
+    required: ['id', 'name', 'path', 'size', 'type'],
+    properties: { id: { type: 'integer' }, name: text, path: text, size: { type: 'integer' }, type: text },
+  },
+} as const satisfies Partial<RouteSpec>
+
+function formRoute(kind: UploadKind, title: string): RouteSpec {
   return {
-    method: 'POST',
-    path: pathOf(kind),
-    access: 'data',
+    ...common,
+    path: uploadCalls[kind],
     title,
-    multipart: true,
-    checksBody: true,
-    body: {
-      type: 'object',
-      required: ['file'],
-      properties: {
-        entity: { ...text, description: messages.entity },
-        field: { ...text, description: messages.field },
-        id: { ...text, description: messages.id },
-        appid: text,
-        module: { ...text, description: messages.module },
-        file: { ...text, format: 'binary' },
-      },
-    },
-    rules: errorMessages.rulesOf.files,
-    bodyLimit: maxBodyBytes,
-    handle: (call, _body, { request }) => store(call, request, kind),
+    handle: (call, _body, { request }) =>
+      receive(call, request, (texts) => loadAllowedInForm(call, request.server.uploadRights, { kind, texts })),
   }
 }
 
+const bodyQuery = {
+  type: 'object',
+  required: ['type'],
+  properties: {
+    type: {
+      ...text,
+      enum: bodyTypes,
+      description: messages.type,
+      'x-message': { required: messages.unknown, type: messages.unknown, enum: messages.unknown },
+    },
+  },
+}
+const checkBodyQuery = createBodyCheck(bodyQuery)
+
+function parseBodyType(request: FastifyRequest): BodyType {
+  const query = request.query as Readonly<Record<string, unknown>>
+  checkBodyQuery(query)
+  return query.type as BodyType
+}
+
+const bodyRoute: RouteSpec = {
+  ...common,
+  path: uploadCalls.body,
+  title: messages.bodyTitle,
+  query: bodyQuery,
+  handle: (call, _body, { request }) => {
+    const type = parseBodyType(request)
+    return receive(call, request, (texts) => loadAllowedInBody(call, request.server.uploadRights, { type, texts }))
+  },
+}
+
 export const attachmentRoutes: readonly RouteSpec[] = [
-  uploadRoute('image', messages.imageTitle),
-  uploadRoute('file', messages.fileTitle),
+  formRoute('image', messages.imageTitle),
+  formRoute('file', messages.fileTitle),
+  bodyRoute,
 ]
