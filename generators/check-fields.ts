@@ -14,8 +14,18 @@ export interface FieldScope {
   readonly report: Report
 }
 
-function checkRef(field: Field, path: string, { context, report }: FieldScope): void {
+/** The reference as an object of id and label. */
+function checkObject({ ref, many }: Field, path: string, { of, report }: FieldScope): void {
+  if (ref?.object === undefined) return
+  if (ref.as === null || many) report(`${path}/x-ref/object`, 'needs "as", the name of its label, and a single target')
+  if (of.fields.some(({ name }) => name === ref.object))
+    report(`${path}/x-ref/object`, `"${ref.object}" is a field already; choose another`)
+}
+
+function checkRef(field: Field, path: string, scope: FieldScope): void {
+  const { context, report } = scope
   if (!field.ref) return
+  checkObject(field, path, scope)
   const { byName, dictionaries } = context
   const target = byName.get(field.ref.entity)
   if (!target) {

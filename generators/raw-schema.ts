@@ -57,6 +57,7 @@ export interface RawRef {
   readonly free?: boolean
   readonly remove?: 'refuse' | { readonly refuse: Condition }
   readonly as?: string
+  readonly object?: string
 }
 
 export type RawOperation =

@@ -92,6 +92,7 @@ function refOf(ref: RawRef): FieldRef {
     free: ref.free ?? false,
     remove: removeOf(ref),
     as: ref.as ?? null,
+    ...(ref.object !== undefined && { object: ref.object }),
   }
 }
 

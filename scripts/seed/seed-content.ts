@@ -113,6 +113,7 @@ function buildArticle({ random, now }: SeedContext, { appid, channels, sources }
     showTime: time,
     compileTime: time,
     status,
+    publishStatus: status === 3 ? 2 : 1,
     releaseTime: status === 3 ? time : null,
     ...stamps(time),
   }

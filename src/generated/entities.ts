@@ -50,6 +50,7 @@ export interface CmsArticle {
   bak04: string | null
   bak05: string | null
   status: number
+  publishStatus: number
   hasPicture: number
   sortId: number
   compileTime: number | null

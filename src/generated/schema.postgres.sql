@@ -50,6 +50,7 @@ create table "cms_article" (
   "bak04" text,
   "bak05" text,
   "status" bigint not null default 1,
+  "publishStatus" bigint not null default 1,
   "hasPicture" bigint not null default 0,
   "sortId" bigint not null default 0,
   "compileTime" bigint,
@@ -64,6 +65,7 @@ create table "cms_article" (
 );
 create index "cms_article_appid_channelId_top_showTime_id" on "cms_article" ("appid", "channelId", "top", "showTime" nulls first, "id") where "recycleTime" is null;
 create index "cms_article_appid_top_showTime_id" on "cms_article" ("appid", "top", "showTime" nulls first, "id") where "recycleTime" is null;
+create index "cms_article_appid_publishStatus_top_showTime_id" on "cms_article" ("appid", "publishStatus", "top", "showTime" nulls first, "id") where "recycleTime" is null;
 create index "cms_article_channelId" on "cms_article" ("channelId");
 create index "cms_article_sourceId" on "cms_article" ("sourceId");
 create index "cms_article_detailTemplateId" on "cms_article" ("detailTemplateId");

@@ -540,7 +540,7 @@ export const seed: Seed = {
   dictionaries: [
     { name: '文章类型', code: 'articleType', children: [{ name: '正文', code: 'text', val: '1' }, { name: '附件', code: 'attachment', val: '2' }, { name: '跳转链接', code: 'link', val: '3' }] },
     { name: '文章状态', code: 'articleStatus', children: [{ name: '未发布', code: 'unpublished', val: '1' }, { name: '待审核', code: 'pending', val: '2' }, { name: '已发布', code: 'published', val: '3' }] },
-    { name: '发布状态', code: 'publishStatus', children: [{ name: '未发布', code: 'unpublished', val: '1' }, { name: '待审核', code: 'pending', val: '2' }, { name: '已发布', code: 'published', val: '3' }] },
+    { name: '发布状态', code: 'publishStatus', children: [{ name: '未发布', code: 'unpublished', val: '1' }, { name: '已发布', code: 'published', val: '2' }, { name: '已发布·有修改', code: 'changed', val: '3' }] },
     { name: '分类类型', code: 'categoryType', children: [{ name: '敏感词', code: 'sensitive' }, { name: '热词', code: 'hotword' }, { name: '加盟', code: 'franchise' }] },
     { name: '频道类型', code: 'channelType', children: [{ name: '列表频道', code: 'list', val: '1' }, { name: '单页频道', code: 'single', val: '2' }, { name: '链接频道', code: 'link', val: '3' }] },
     { name: '链接打开方式', code: 'linkTarget', children: [{ name: '当前窗口', code: 'self', val: '_self' }, { name: '新窗口', code: 'blank', val: '_blank' }] },

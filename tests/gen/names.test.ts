@@ -32,6 +32,23 @@ const names: readonly Case[] = [
     'dir/shop/shelf.json /properties/label: the index "shop_shelf_label" has the name of a table or index of shop/book; rename the field or one of the entities',
   ],
   [
+    'a reference sent as an object has a name of its own',
+    {
+      ...withBook({
+        properties: {
+          ...book.properties,
+          shelf: {
+            title: '书架',
+            type: 'integer',
+            'x-ref': { entity: 'shop/shelf', label: 'label', as: 'shelfLabel', object: 'name' },
+          },
+        },
+      }),
+      'shop/shelf.json': { ...shelf, 'x-api': { path: '/shop/shelf' } },
+    },
+    'dir/shop/book.json /properties/shelf/x-ref/object: "name" is a field already; choose another',
+  ],
+  [
     'a table belongs to one entity',
     withShelf({ 'x-store': 'shop_book' }),
     twice(

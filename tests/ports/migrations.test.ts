@@ -8,6 +8,7 @@ import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
 import { resourceFieldsByType } from '../../src/server/migrations/0001-resource-fields-by-type.ts'
 import { oneRowOfGuesses } from '../../src/server/migrations/0002-one-row-of-guesses.ts'
 import { domainsInOneSpelling } from '../../src/server/migrations/0003-domains-in-one-spelling.ts'
+import { articlesChangedSince } from '../../src/server/migrations/0008-articles-changed-since.ts'
 import type { Migration } from '../../src/server/migrations/migration.ts'
 import { runMigrations } from '../../src/server/migrations/run-migrations.ts'
 import { StartError } from '../../src/server/errors/start-error.ts'
@@ -158,5 +159,52 @@ describe.each(testDatabases)('migrations on %s', (kind) => {
     expect(log).toContainEqual({ before: { domain: 'www.a.example' }, after: { domain: null } })
     expect(log).toHaveLength(5)
     expect(await database.read.selectFrom('system_session').select('id').execute()).toEqual([])
+  })
+
+  test('0008: published articles that were edited since are marked, and the dictionary of publishing states follows', async () => {
+    const { database } = made
+    const article = {
+      appid: 1,
+      channelId: 1,
+      type: 1,
+      top: 0,
+      hasPicture: 0,
+      sortId: 0,
+      createTime: 1,
+      publishStatus: 1,
+    }
+    const shown = { appid: 1, channelId: 1, type: 1, top: 0, hasPicture: 0, sortId: 0, title: 'a', releaseTime: 1 }
+    const entry = { sort: 1, createTime: 1, updateTime: 1 }
+    await database.transaction(async (trx) => {
+      const rows = [5, 9, 9].map((updateTime, at) => ({
+        ...article,
+        id: at + 1,
+        title: 'a',
+        status: at === 2 ? 1 : 3,
+        updateTime,
+      }))
+      await trx.insertInto('cms_article').values(rows).execute()
+      const versions = [1, 2].map((articleId) => ({ ...shown, articleId, articleUpdateTime: 5 }))
+      await trx.insertInto('cms_published_article').values(versions).execute()
+      await sql`drop index "cms_article_appid_publishStatus_top_showTime_id"`.execute(trx)
+      await sql`alter table cms_article drop column "publishStatus"`.execute(trx)
+      const root = { ...entry, id: 900, code: 'publishStatus', name: '发布状态' }
+      const entries = ['unpublished 未发布', 'pending 待审核', 'published 已发布'].map((text, at) => {
+        const [code = '', name = ''] = text.split(' ')
+        return { ...entry, id: 901 + at, pid: 900, code, name, val: `${at + 1}` }
+      })
+      await trx
+        .insertInto('system_dictionary')
+        .values([{ ...root, pid: null, val: null }, ...entries])
+        .execute()
+    })
+    await run(articlesChangedSince)
+    const states = await database.read.selectFrom('cms_article').select('publishStatus').orderBy('id').execute()
+    expect(states.map((row) => row.publishStatus)).toEqual([2, 3, 1])
+    const left = database.read.selectFrom('system_dictionary').select(['code', 'val']).where('pid', '=', 900)
+    expect(await left.orderBy('id').execute()).toEqual([
+      { code: 'unpublished', val: '1' },
+      { code: 'published', val: '2' },
+    ])
   })
 })

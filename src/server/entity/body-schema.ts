@@ -68,6 +68,9 @@ function searched(plan: EntityPlan): Readonly<Record<string, JsonSchema>> {
   )
 }
 
+/** A reference as an object; its label is ignored. */
+const referenceSchema: JsonSchema = { anyOf: [idOrNothing, { type: 'object', properties: { id: idOrNothing } }] }
+
 /** Fields that only the server sets, and display fields, are tolerated. */
 function saveSchema(plan: EntityPlan): JsonSchema {
   const { fields, scope } = plan.descriptor
@@ -81,6 +84,7 @@ function saveSchema(plan: EntityPlan): JsonSchema {
       ...Object.fromEntries([...plan.ignored, 'updateTime', siteKey].map((name) => [name, {}])),
       ...Object.fromEntries(fields.map((field) => [field.name, {}])),
       ...Object.fromEntries(sent.map((field) => [field.name, fieldSchema(field, plan.fields)])),
+      ...Object.fromEntries(plan.objects.map(({ name }) => [name, referenceSchema])),
       ...site(plan),
       id: idOrNothing,
     },

@@ -23,6 +23,13 @@ interface Referrer {
   readonly field: string
 }
 
+export interface ReferenceObject {
+  readonly name: string
+  readonly field: string
+  readonly label: string
+  readonly as: string
+}
+
 /** `pattern` only occurs for rows from elsewhere. */
 export type ColumnSearch = SearchEntry & { readonly op: Exclude<SearchOp, 'pattern'> }
 
@@ -56,6 +63,8 @@ export interface EntityPlan {
   readonly rights: readonly { readonly module: RightsModule; readonly target: string; readonly as: string }[]
   /** Modules whose targets are rows of this entity; empty = its rows are not targets of rights. */
   readonly targetModules: readonly RightsModule[]
+  /** References that are sent and accepted as objects as well: `sourceId` -> `source` of id and `name`, labelled `sourceName`. */
+  readonly objects: readonly ReferenceObject[]
   /** Labels of references whose targets have rights of their own: seeing the row does not imply seeing the target. */
   readonly guardedLabels: readonly { readonly field: string; readonly entity: string; readonly as: string }[]
   /** Other entities' rows belong to rows of this one: it is the site. */
@@ -124,6 +133,7 @@ function ignoredOf(descriptor: Descriptor, rights: EntityPlan['rights']): Set<st
     if (field.write === 'never' || field.system) names.add(field.name)
     const label = labelSourceOf(descriptor, field)?.as ?? null
     if (label !== null) names.add(label)
+    if (field.ref?.object !== undefined) names.add(field.ref.object)
   }
   for (const { as } of rights) names.add(as)
   if (descriptor.drafts) names.add(draftKeyName)
@@ -182,6 +192,12 @@ function guardedLabelsOf(
   })
 }
 
+function objectsOf({ fields }: Descriptor): ReferenceObject[] {
+  return fields.flatMap(({ name: field, ref }) =>
+    ref?.object === undefined || ref.as === null ? [] : [{ name: ref.object, field, label: ref.label, as: ref.as }],
+  )
+}
+
 function targetModulesOf(rights: EntityPlan['rights']): RightsModule[] {
   return [...new Set(rights.filter(({ target }) => target === 'id').map(({ module }) => module))]
 }
@@ -218,6 +234,7 @@ function buildPlan(
     hasUpdateTime: stored.some((field) => field.name === 'updateTime'),
     rights,
     targetModules: targetModulesOf(rights),
+    objects: objectsOf(descriptor),
     guardedLabels: guardedLabelsOf(descriptor, all),
     isScope: isScope(descriptor.name, Object.values(all)),
     referrers: referrersOf(descriptor, all),

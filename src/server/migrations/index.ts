@@ -7,6 +7,7 @@ import { groupsOfDefinitions } from './0004-groups-of-definitions.ts'
 import { pagesOfWorkflowLists } from './0005-pages-of-workflow-lists.ts'
 import { pagesByContent } from './0006-pages-by-content.ts'
 import { searchedText } from './0007-searched-text.ts'
+import { articlesChangedSince } from './0008-articles-changed-since.ts'
 
 /** In order. Released steps are never changed or removed. */
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   pagesOfWorkflowLists,
   pagesByContent,
   searchedText,
+  articlesChangedSince,
 ]

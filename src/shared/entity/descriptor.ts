@@ -34,6 +34,8 @@ export interface FieldRef {
   readonly remove: { readonly when: Condition | null } | null
   /** Name under which lists carry the joined label (channelName); null = not joined. */
   readonly as: string | null
+  /** Name under which the reference is also sent and accepted as an object of id and label. */
+  readonly object?: string
 }
 
 export interface Unique {

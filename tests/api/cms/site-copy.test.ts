@@ -42,6 +42,7 @@ describe.each(testDatabases)('copied sites on %s', (database) => {
       channelId: site.news,
       type: 1,
       status: 3,
+      publishStatus: 2,
       top: 0,
       sortId: 0,
       hasPicture: 0,

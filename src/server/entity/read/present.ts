@@ -54,6 +54,17 @@ async function addDictionaryNames(work: Work, rows: readonly StoredRow[], comma:
   }
 }
 
+/** A label that was not asked for, or that the caller may not see, is left out. */
+function addObjects(work: Work, rows: readonly StoredRow[]): void {
+  for (const { name, field, label, as } of work.plan.objects) {
+    for (const row of rows) {
+      if (row[field] === undefined) continue
+      const labelled = typeof row[as] === 'string' ? { [label]: row[as] } : {}
+      row[name] = row[field] === null ? null : { id: row[field], ...labelled }
+    }
+  }
+}
+
 /** Each module whose rights are sent with rows of this entity, with the field that holds the target. */
 async function addRights(work: Work, rows: readonly StoredRow[]): Promise<void> {
   const { call, runtime } = work
@@ -72,6 +83,7 @@ export async function presentRows(work: Work, rows: StoredRow[], comma = ','): P
   if (plan.links.length > 0) await addLinks(work, rows, comma)
   if (plan.dictionaries.length > 0) await addDictionaryNames(work, rows, comma)
   if (plan.guardedLabels.length > 0) await hideLabels(work, rows)
+  addObjects(work, rows)
   if (plan.rights.length > 0) await addRights(work, rows)
   const present = plan.behaviour.present
   return present ? present(entityCall(call, plan), rows) : rows

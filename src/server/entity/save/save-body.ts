@@ -22,10 +22,25 @@ function unknownErrors(unknown: readonly string[]): FieldError[] {
   return unknown.map((field) => ({ field, message: errorMessages.field.unknown(field) }))
 }
 
+/** References that arrive as objects, as their ids: `source: { id: 3 }` -> `sourceId: 3`. */
+function withReferenceIds(work: Work, body: Body): Body {
+  const given = work.plan.objects.filter(({ name }) => body[name] !== undefined)
+  return { ...body, ...Object.fromEntries(given.map(({ name, field }) => [field, referredId(body[name])])) }
+}
+
+/** Anything but an object is left to the rule of the field. */
+function referredId(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return 'id' in value ? value.id : null
+}
+
 /** Unknown fields and unreadable secrets are refused here, before anything is read. */
 export function parseSaveBody(work: Work, body: Body, site: number | null): SaveBody {
   const { fields } = work.plan.descriptor
-  const { values, unknown, errors } = normaliseBody(fields, body, { encoded: true, ignore: work.plan.ignored })
+  const { values, unknown, errors } = normaliseBody(fields, withReferenceIds(work, body), {
+    encoded: true,
+    ignore: work.plan.ignored,
+  })
   throwIfAny([...unknownErrors(unknown), ...errors])
   return { id: isEmpty(body.id) ? null : parseId(body), updateTime: parseSeenVersion(work, body), values, site }
 }

@@ -1,13 +1,16 @@
 // Articles: sanitising the body on save, publishing, withdrawing, previewing.
-import type { Row, RowValues } from '../../../call/call.ts'
+import type { Row } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
 import { openPreview } from '../../../publishing/release.ts'
 import { assertNoBlockedWords } from './blocked-words.ts'
 import { articleMessages as messages } from './messages.ts'
 import { dropQuotes, storeUnpublished } from './queries.ts'
-import { articleStatus, assertReleasable, published, publishRow, release, revoke, withdraw } from './release.ts'
+import { assertReleasable, published, publishRow, release, revoke, withdraw } from './release.ts'
 import { hasContent, hasPicture, sanitiseBody, textOfBody } from './sanitise-body.ts'
+import { toArticleDto } from './article-dto.ts'
+import { articleStatus, unpublished } from './status.ts'
+import { publishStatusOf } from './version.ts'
 
 type ArticleCall = EntityCall<'cms/article'>
 type Article = Row<'cms/article'>
@@ -40,14 +43,12 @@ async function prepare(
   row: Partial<Article>,
   { event, before, body }: Saving<'cms/article'>,
 ): Promise<Partial<Article>> {
-  if (event === 'recover') return { status: articleStatus.unpublished }
-  const clean = await cleanBody(row)
-  return {
-    ...clean,
-    showTime: row.showTime ?? call.now,
-    compileTime: before?.compileTime ?? call.now,
-    ...(body.saveMode === saveAndPublish ? await publishing(call, { ...row, ...clean }) : {}),
-  }
+  if (event === 'recover') return unpublished
+  const times = { showTime: row.showTime ?? call.now, compileTime: before?.compileTime ?? call.now }
+  const saved = { ...row, ...(await cleanBody(row)), ...times }
+  if (body.saveMode === saveAndPublish) return { ...saved, ...(await publishing(call, saved)) }
+  if (before?.status !== articleStatus.published) return saved
+  return { ...saved, publishStatus: await publishStatusOf(call, { ...before, ...saved }) }
 }
 
 async function leave(
@@ -67,17 +68,12 @@ async function preview(call: ArticleCall, { id }: { id: number }) {
   return openPreview(call, { siteId: article.appid, articleId: id }, messages.nothingToPreview)
 }
 
-/** Own rows have shareType 1; quoted rows would have 0. */
-function present(_call: ArticleCall, rows: readonly RowValues[]): readonly RowValues[] {
-  return rows.map((row) => ({ ...row, shareType: 1 }))
-}
-
 export const articleBehaviour = defineBehaviour('cms/article', {
   beforeSave: prepare,
   afterSave: async (call, row, { event, body }) => {
     if (event !== 'recover' && body.saveMode === saveAndPublish) await publishRow(call, row)
   },
   afterRemove: leave,
-  present,
+  present: (_call, rows) => rows.map(toArticleDto),
   actions: { release, revoke, preview },
 })

@@ -2,9 +2,11 @@
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
 import type { PublishedVersion } from '../../../publishing/search/queries.ts'
 import { isLive } from './queries.ts'
-import { articleStatus, offlineKind, published, publishVersion, releaseKind, withdraw } from './release.ts'
+import { offlineKind, published, publishVersion, releaseKind, withdraw } from './release.ts'
+import { articleStatus, unpublished } from './status.ts'
+import { publishStatusOf } from './version.ts'
 
-/** The version was fixed when the release was planned; a deleted or pending article is skipped. */
+/** The version was fixed when the release was planned, and the row may have been edited since; a deleted or pending article is skipped. */
 async function releasePlanned({ call, payload }: JobContext): Promise<void> {
   const version = payload.version as PublishedVersion
   const id = version.articleId
@@ -13,7 +15,7 @@ async function releasePlanned({ call, payload }: JobContext): Promise<void> {
     const article = await articles.get(id)
     if (!article || article.status === articleStatus.pending || !(await isLive(inside.db, article))) return
     await publishVersion(inside, { ...version, releaseTime: inside.now })
-    await articles.update(id, published(inside))
+    await articles.update(id, { ...published(inside), publishStatus: await publishStatusOf(inside, article) })
   })
 }
 
@@ -24,7 +26,7 @@ async function takeOffline({ call, payload }: JobContext): Promise<void> {
     const article = await articles.get(id)
     if (article?.status !== articleStatus.published || !(await isLive(inside.db, article))) return
     await withdraw(inside, [id])
-    await articles.update(id, { status: articleStatus.unpublished })
+    await articles.update(id, unpublished)
   })
 }
 

@@ -47,11 +47,16 @@ export async function dropQuotes(db: Reader, articleIds: readonly number[]): Pro
   }
 }
 
+/** What readers see of the article, or undefined. */
+export function loadPublished(db: Reader, articleId: number) {
+  return db.selectFrom('cms_published_article').selectAll().where('articleId', '=', articleId).executeTakeFirst()
+}
+
 /** Nothing in the recycle bin is published. */
 export async function storeUnpublished(db: Reader, articleIds: readonly number[]): Promise<void> {
   for (let at = 0; at < articleIds.length; at += chunkSize) {
     const ids = articleIds.slice(at, at + chunkSize)
-    await db.updateTable('cms_article').set({ status: 1 }).where('id', 'in', ids).execute()
+    await db.updateTable('cms_article').set({ status: 1, publishStatus: 1 }).where('id', 'in', ids).execute()
   }
 }
 

@@ -10,17 +10,17 @@ import { linkChannel } from '../../../publishing/site-model.ts'
 import { assertNoBlockedWords } from './blocked-words.ts'
 import { articleMessages as messages } from './messages.ts'
 import { type Left, loadLeft } from './queries.ts'
+import { articleStatus, publishStatus, unpublished } from './status.ts'
+import { versionOf } from './version.ts'
 
 type Article = Row<'cms/article'>
-
-export const articleStatus = { unpublished: 1, pending: 2, published: 3 } as const
 
 export const releaseKind = 'cms/release-article'
 export const offlineKind = 'cms/offline-article'
 
-/** Values of the row once it is published. */
-export function published({ now }: Pick<Call, 'now'>): Pick<Article, 'status' | 'releaseTime'> {
-  return { status: articleStatus.published, releaseTime: now }
+/** Values of the row once it is published as it is now. */
+export function published({ now }: Pick<Call, 'now'>): Pick<Article, 'status' | 'publishStatus' | 'releaseTime'> {
+  return { status: articleStatus.published, publishStatus: publishStatus.published, releaseTime: now }
 }
 
 /** The channel accepts published articles, and the article has not expired already. */
@@ -30,53 +30,6 @@ export async function assertReleasable(call: Call, article: Pick<Article, 'chann
   if (channel.type === linkChannel) throw conflict(messages.linkChannel)
   if (channel.allow !== 1) throw conflict(messages.notAllowed)
   if (article.offlineTime !== null && article.offlineTime <= call.now) throw conflict(messages.offlinePast)
-}
-
-const copied = [
-  'appid',
-  'channelId',
-  'title',
-  'type',
-  'titleColor',
-  'subTitle',
-  'shortTitle',
-  'author',
-  'keyword',
-  'summary',
-  'photo',
-  'top',
-  'content',
-  'attachUrl',
-  'url',
-  'code',
-  'showTime',
-  'offlineTime',
-  'compileTime',
-  'detailTemplateId',
-  'bak01',
-  'bak02',
-  'bak03',
-  'bak04',
-  'bak05',
-  'hasPicture',
-  'sortId',
-] as const
-
-function pick<From extends object, Key extends keyof From>(from: From, keys: readonly Key[]): Pick<From, Key> {
-  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>
-}
-
-async function versionOf(call: Call, article: Article): Promise<PublishedVersion> {
-  const source = article.sourceId === null ? undefined : await call.of('cms/article-source').get(article.sourceId)
-  return {
-    ...pick(article, copied),
-    articleId: article.id,
-    articleUpdateTime: article.updateTime,
-    sourceName: source?.name ?? null,
-    sourceUrl: source?.url ?? null,
-    releaseTime: call.now,
-    releaseBy: call.user?.account ?? null,
-  }
 }
 
 /** A page that is not due yet is removed until its time; any other is only rewritten. */
@@ -157,5 +110,5 @@ export async function release(
 
 export async function revoke(call: EntityCall<'cms/article'>, { id }: { id: number }): Promise<number> {
   await withdraw(call, [id])
-  return call.rows.update(id, { status: articleStatus.unpublished })
+  return call.rows.update(id, unpublished)
 }

@@ -12,7 +12,7 @@ import * as rows from './queries.ts'
 import { readSampleSite, type SampleArticle, type SampleSite } from './sample.ts'
 
 const day = 24 * 60 * 60 * 1000
-const published = 3
+const published = { status: 3, publishStatus: 2 }
 
 /** That many days ago at that time of day, so that the site looks in use whenever it is installed. */
 function timeOf({ daysAgo, time }: SampleArticle, { now, timeZone }: Call): number {
@@ -50,7 +50,7 @@ async function insertArticle(
     compileTime: showTime,
     releaseTime: call.now,
   }
-  const { id: articleId } = await call.of('cms/article').insert({ ...shared, status: published })
+  const { id: articleId } = await call.of('cms/article').insert({ ...shared, ...published })
   await storeVersion(call.db, { ...shared, articleId, articleUpdateTime: call.now, releaseBy: call.account })
 }
 

@@ -18,7 +18,7 @@ export function partsOf(ids: readonly number[]): readonly (readonly number[])[] 
 }
 
 export async function copySome(call: Call, some: readonly number[], { shape, ids }: ArticleCopy): Promise<Ids> {
-  const own = { ...shape, own: { ...shape.own, status: unpublished, releaseTime: null } }
+  const own = { ...shape, own: { ...shape.own, status: unpublished, publishStatus: unpublished, releaseTime: null } }
   const where = { id: some }
   const originals = await call.of('cms/article').find({ where, orderBy: [{ field: 'id', direction: 'asc' }] })
   const placed = originals.filter(({ channelId }) => ids.channels.has(channelId))
