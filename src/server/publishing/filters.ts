@@ -80,7 +80,7 @@ function pageUrlFilter(this: FilterThis, value: unknown, kind: unknown = 'channe
 
 function absoluteFilter(this: FilterThis, value: unknown): string {
   const state = stateOf(this.context)
-  return state === undefined ? textOf(value) : state.views.absolute(textOf(value))
+  return state === undefined ? textOf(value) : state.views.absolute(textOf(value), state.path)
 }
 
 function excerptFilter(this: FilterThis, value: unknown, length: unknown = 160, ending: unknown = '…'): string {

@@ -87,6 +87,11 @@ export function planSite(index: SiteIndex): PlannedPage[] {
   ]
 }
 
+/** What pages of a channel have in common is made once. */
+export function byChannel(pages: readonly PlannedPage[]): PlannedPage[] {
+  return pages.toSorted((a, b) => (a.channelId ?? 0) - (b.channelId ?? 0))
+}
+
 /** Every page of a channel and its descendants, and the pages above that list it. */
 export function planChannel(index: SiteIndex, channelId: number): PlannedPage[] {
   const channel = index.channel(channelId)

@@ -1,14 +1,17 @@
 // Renders planned pages of one site to HTML; knows templates and data, not where the output goes.
-import { Context, type Liquid, type Template } from 'liquidjs'
+import type { Liquid, Template } from 'liquidjs'
+import { PageContext } from './compiled/page-context.ts'
+import type { ArticleChange } from './article-changes.ts'
 import { feedArticles, renderFeed, renderNotFound } from './fixed-pages.ts'
 import { lazyFields } from './lazy-fields.ts'
 import { createEngine, renderParsed } from './liquid-engine.ts'
 import { publishingMessages as messages } from './messages.ts'
-import { NowText } from './now-text.ts'
-import { linkTo, rootMarker, rootOf } from './page-path.ts'
+import { linkTo } from './page-path.ts'
 import type { PlannedPage } from './page-plan.ts'
+import { PagePlaces } from './page-places.ts'
 import { globalsOf, type PageState, type Paging } from './page-state.ts'
-import type { ReadKey } from './reads/reads.ts'
+import type { PageReads } from './reads/reads.ts'
+import type { Topic } from './reads/topics.ts'
 import { TrackedIndex } from './reads/tracked-index.ts'
 import {
   type ArticleInfo,
@@ -20,7 +23,7 @@ import {
 } from './site-model.ts'
 import { renderSitemap } from './sitemap.ts'
 import { toTemplateFault } from './template-fault.ts'
-import { type ArticleView, Views } from './views.ts'
+import type { ArticleView, Views } from './views.ts'
 
 const linksAround = 2
 
@@ -41,7 +44,7 @@ function pagingFields(paging: { readonly value: Paging }): { readonly [Name in k
 
 export interface RenderedPage {
   readonly html: string
-  readonly reads: ReadonlySet<ReadKey>
+  readonly reads: PageReads
   /** Ids of the articles that it shows; of an article's page, its own first. */
   readonly articles: readonly number[]
 }
@@ -50,10 +53,18 @@ export class PageRenderer {
   readonly index: TrackedIndex
   readonly #engine: Liquid
   readonly #parsed = new Map<number, Template[]>()
+  readonly #places: PagePlaces
 
   constructor(model: SiteModel) {
     this.index = new TrackedIndex(model)
     this.#engine = createEngine(model.templates, (name) => void this.index.fragment(name))
+    this.#places = new PagePlaces(this.index, model.templates)
+  }
+
+  /** The site as it is now: articles and time have changed, nothing else. */
+  advance(now: Pick<SiteModel, 'articles' | 'now'>, changes: readonly ArticleChange[]): ReadonlySet<Topic> {
+    this.#places.clear()
+    return this.index.advance(now, changes)
   }
 
   /** Ids of articles whose bodies the page shows. */
@@ -77,12 +88,12 @@ export class PageRenderer {
 
   /** The page, and all that it depends on besides the settings of the site. */
   renderTracked(page: PlannedPage, bodies: Bodies): RenderedPage {
-    const { value, keys, articles } = this.index.reads.record(() => {
+    const { value, keys, parts, articles } = this.index.reads.record(() => {
       if (page.articleId !== null) this.index.reads.show(page.articleId)
       if (page.kind === 'sitemap') this.index.readAll()
       return this.render(page, bodies)
     })
-    return { html: value, reads: keys, articles: [...articles] }
+    return { html: value, reads: { keys, parts }, articles: [...articles] }
   }
 
   render(page: PlannedPage, bodies: Bodies): string {
@@ -122,7 +133,7 @@ export class PageRenderer {
   #renderList(page: PlannedPage, bodies: Bodies): string {
     const channel = this.index.channel(page.channelId)
     if (!channel) return ''
-    const views = this.#viewsFor(page)
+    const { views } = this.#places.of(page)
     const first = (page.number - 1) * channel.articlePage
     const paging = lazyFields<{ value: Paging }>({ value: () => this.#paging(channel, page, views) })
     const articles = (): readonly ArticleView[] =>
@@ -138,7 +149,7 @@ export class PageRenderer {
   #renderArticle(page: PlannedPage, bodies: Bodies): string {
     const article = this.index.article(page.articleId ?? 0)
     if (!article) return ''
-    const views = this.#viewsFor(page)
+    const { views } = this.#places.of(page)
     const viewOf = (entry: ArticleInfo | undefined): ArticleView | null => (entry ? views.article(entry) : null)
     const extra = {
       article: () => this.#withBody(views, article, bodies),
@@ -153,11 +164,6 @@ export class PageRenderer {
     return views.articleWithBody(article, bodies.get(article.id) ?? '')
   }
 
-  #viewsFor({ kind, path, channelId }: PlannedPage): Views {
-    const root = kind === 'notFound' ? rootMarker : rootOf(path)
-    return new Views(this.index, { root, path, channelId, onArticle: (id) => this.index.reads.show(id) })
-  }
-
   #renderWith(page: PlannedPage, extra: Makers, paging: () => Paging | null = () => null): string {
     const template = this.templateOf(page)
     if (!template) return ''
@@ -170,35 +176,40 @@ export class PageRenderer {
     }
   }
 
-  #contextFor(page: PlannedPage, extra: Makers, paging: () => Paging | null): Context {
-    const views = this.#viewsFor(page)
-    const channel = this.index.channel(page.channelId)
-    const now = new NowText(this.index)
+  #contextFor(page: PlannedPage, extra: Makers, paging: () => Paging | null): PageContext {
+    const { views, fragments, now } = this.#places.of(page)
+    const { reads } = this.index
     const scope = lazyFields({
       site: () => views.site(),
-      channel: () => (channel ? views.channel(channel, 2) : null),
-      breadcrumb: () => views.breadcrumb(channel, messages.home),
+      channel: () => views.own(),
+      breadcrumb: () => views.breadcrumb(messages.home),
       root: () => views.root,
       now: () => now,
       kind: () => page.kind,
-      canonical: () => (page.kind === 'notFound' ? '' : views.canonical()),
+      canonical: () => (page.kind === 'notFound' ? '' : views.canonical(page.path)),
       ...extra,
     })
     const state: PageState = {
       views,
       now,
-      path: page.path,
-      channelId: page.channelId,
-      articleId: page.articleId,
+      get path() {
+        reads.own()
+        return page.path
+      },
+      get articleId() {
+        reads.own()
+        return page.articleId
+      },
       get breadcrumb() {
         return scope.breadcrumb
       },
       get paging() {
+        reads.own()
         return paging()
       },
     }
     const options = { sync: true, globals: globalsOf(scope, state) }
-    return new Context({}, this.#engine.options, options)
+    return new PageContext(fragments, {}, this.#engine.options, options)
   }
 
   #paging(channel: ChannelInfo, page: PlannedPage, views: Views): Paging {

@@ -21,7 +21,6 @@ export interface PageState {
   readonly now: NowText
   /** The page's own path below the site's root. */
   readonly path: string
-  readonly channelId: number | null
   readonly articleId: number | null
   readonly breadcrumb: readonly LinkView[]
   readonly paging: Paging | null

@@ -1,6 +1,6 @@
 // One run inside the rendering process: a site's renderer, the pages to write, and their writer.
 import type { ArticleChange, PartDigest } from './article-changes.ts'
-import { type PlannedPage, type PlanOrder, planSite } from './page-plan.ts'
+import { byChannel, type PlannedPage, type PlanOrder, planSite } from './page-plan.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PageWriter, WriteResult } from './page-writer.ts'
 import { choosePages } from './reads/choose-pages.ts'
@@ -121,7 +121,7 @@ export class RenderSession {
   #follow(kept: KeptSite, changes: readonly ArticleChange[]): ReadonlySet<Topic> | null {
     if (kept.frame !== this.#frame() || changes.length > mostChanges) return null
     this.#made = kept.renderer
-    return kept.renderer.index.advance({ articles: this.#articles.all(), now: this.#model.now }, changes)
+    return kept.renderer.advance({ articles: this.#articles.all(), now: this.#model.now }, changes)
   }
 
   /** The kept one unless another process has stored a later one. */
@@ -159,8 +159,9 @@ export class RenderSession {
     const isAlone = orders.some((order) => order.kind === 'changes' && order.alone !== null)
     const stale = isAlone ? noPages : await this.#stalePages(pages, record)
     const isChosen = new Set(chosen)
-    this.#pages =
-      stale.size > 0 ? [...planned.values()].filter((page) => isChosen.has(page) || stale.has(page.path)) : chosen
+    this.#pages = byChannel(
+      stale.size > 0 ? [...planned.values()].filter((page) => isChosen.has(page) || stale.has(page.path)) : chosen,
+    )
     const ofArticles = all.filter(({ kind }) => kind === 'article')
     const written = new Set(this.#pages.map(({ path }) => path))
     const moved = ofArticles.filter(({ articleId, path }) => index.article(articleId ?? 0)?.path !== path)

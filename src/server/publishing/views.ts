@@ -1,9 +1,11 @@
-// Objects seen by templates: plain, with addresses relative to the page, created on demand from the site index.
+// Objects seen by templates: plain, with addresses relative to the page, created on demand from the site index, once for all pages of
+// a channel.
 import { formatTime } from '../../shared/entity/wire-time.ts'
 import { keywordsOf } from './article-lists.ts'
 import { feedPath, linkTo, rootMarker } from './page-path.ts'
+import type { TrackedIndex } from './reads/tracked-index.ts'
 import { SafeHtml } from './safe-html.ts'
-import type { SiteIndex } from './site-index.ts'
+import { SharedValues } from './shared-values.ts'
 import { type ArticleInfo, type ChannelInfo, externalLink, jumpArticle, linkChannel } from './site-model.ts'
 
 export interface LinkView {
@@ -36,45 +38,47 @@ export function plainAddress(address: string | null): string {
   return address !== null && webAddress.test(address.trim()) ? address.trim() : ''
 }
 
+/** What pages have in common that show the same objects alike. */
 export interface PagePlace {
   /** Leads back to the site's root. */
   readonly root: string
-  /** Below the site's root. */
-  readonly path: string
   readonly channelId: number | null
-  /** Called for each article that a template gets. */
-  readonly onArticle?: (id: number) => void
 }
 
-/** Creates views for one page. */
+/** Creates views for the pages of one place. */
 export class Views {
-  readonly index: SiteIndex
+  readonly index: TrackedIndex
   readonly root: string
-  readonly #page: PagePlace
+  readonly shared: SharedValues
+  readonly #place: PagePlace
   /** The page's channel and those above it. */
-  readonly #current: ReadonlySet<number>
+  readonly #current: () => ReadonlySet<number>
 
-  constructor(index: SiteIndex, page: PagePlace) {
+  constructor(index: TrackedIndex, place: PagePlace) {
     this.index = index
-    this.root = page.root
-    this.#page = page
-    const channel = index.channel(page.channelId)
-    this.#current = new Set(channel ? index.chain(channel).map((entry) => entry.id) : [])
+    this.root = place.root
+    this.#place = place
+    this.shared = new SharedValues(index.reads)
+    const ids = (): readonly number[] => {
+      const channel = index.channel(place.channelId)
+      return channel ? index.chain(channel).map((entry) => entry.id) : []
+    }
+    this.#current = () => this.shared.once('current', () => new Set(ids()))
   }
 
-  /** The page's own full address; empty if the site's is unknown. */
-  canonical(): string {
+  /** The full address of the page at `path`; empty if the site's is unknown. */
+  canonical(path: string): string {
     const { address } = this.index.model
-    return address === null ? '' : linkTo(address, this.#page.path)
+    return address === null ? '' : linkTo(address, path)
   }
 
-  /** An address on this page as a full one; unchanged if the site's is unknown. */
-  absolute(given: string): string {
+  /** An address on the page at `path` as a full one; unchanged if the site's is unknown. */
+  absolute(given: string, path: string): string {
     const { address } = this.index.model
     if (address === null || given === '') return given
     if (given.startsWith(rootMarker)) return address + given.slice(rootMarker.length)
     try {
-      return new URL(given, address + this.#page.path).href
+      return new URL(given, address + path).href
     } catch {
       return given
     }
@@ -88,6 +92,10 @@ export class Views {
   }
 
   site(): Readonly<Record<string, unknown>> {
+    return this.shared.once('site', () => this.#site())
+  }
+
+  #site(): Readonly<Record<string, unknown>> {
     const { site } = this.index.model
     return {
       id: site.id,
@@ -103,10 +111,20 @@ export class Views {
     }
   }
 
+  /** The pages' channel. */
+  own(): ChannelView | null {
+    const channel = this.index.channel(this.#place.channelId)
+    return channel ? this.channel(channel, 2) : null
+  }
+
   /** The number of articles is counted only where a template asks for it. */
   channel(channel: ChannelInfo, depth = 1): ChannelView {
+    return this.shared.once(`channel ${channel.id} ${depth}`, () => this.#channel(channel, depth))
+  }
+
+  #channel(channel: ChannelInfo, depth: number): ChannelView {
     const { index } = this
-    const isCurrent = this.#current.has(channel.id)
+    const isCurrent = this.#current().has(channel.id)
     const feed = index.feedPath(channel)
     const children = (): readonly ChannelView[] =>
       depth > 0 ? index.children(channel.id).map((child) => this.channel(child, depth - 1)) : []
@@ -125,7 +143,7 @@ export class Views {
       parent: channel.pid,
       feed: feed === null ? '' : linkTo(this.root, feed),
       current: isCurrent,
-      ancestor: isCurrent && channel.id !== this.#page.channelId,
+      ancestor: isCurrent && channel.id !== this.#place.channelId,
       get count() {
         return index.total(channel.id)
       },
@@ -142,7 +160,11 @@ export class Views {
   }
 
   article(article: ArticleInfo): ArticleView {
-    this.#page.onArticle?.(article.id)
+    return this.shared.once(`article ${article.id}`, () => this.#article(article))
+  }
+
+  #article(article: ArticleInfo): ArticleView {
+    this.index.reads.show(article.id)
     const channel = this.index.channel(article.channelId)
     return {
       ...article.extra,
@@ -185,8 +207,13 @@ export class Views {
     return { ...this.article(article), content: new SafeHtml(body.replaceAll(prefix, `="${this.root}`)) }
   }
 
-  /** From the home page to `channel`; the page itself is not part of it. */
-  breadcrumb(channel: ChannelInfo | undefined, home: string): readonly LinkView[] {
+  /** From the home page to the pages' channel; a page itself is not part of it. */
+  breadcrumb(home: string): readonly LinkView[] {
+    return this.shared.once('breadcrumb', () => this.#breadcrumb(home))
+  }
+
+  #breadcrumb(home: string): readonly LinkView[] {
+    const channel = this.index.channel(this.#place.channelId)
     const chain = channel ? this.index.chain(channel) : []
     return [
       { name: home, url: linkTo(this.root, 'index.html') },

@@ -14,6 +14,11 @@ export class TextEmitter implements Emitter {
   write(html: unknown): void {
     this.buffer += typeof html === 'string' ? html : textOf(html)
   }
+
+  /** For a part that is written to this one as a whole. */
+  inner(): TextEmitter {
+    return new TextEmitter()
+  }
 }
 
 /** A page: aborts beyond the limit of characters. */
@@ -28,5 +33,9 @@ export class PageEmitter extends TextEmitter {
   override write(html: unknown): void {
     super.write(html)
     if (this.buffer.length > this.#limit) throw new Error('output limit exceeded')
+  }
+
+  override inner(): TextEmitter {
+    return new PageEmitter(this.#limit)
   }
 }

@@ -14,6 +14,8 @@ import {
   TypeGuards,
 } from 'liquidjs'
 import { TextEmitter } from './emitters.ts'
+import { PageContext } from './page-context.ts'
+import { Inclusion } from './inclusion.ts'
 import { compileHash, compileToken, compileValue, isTrue, settle } from './values.ts'
 
 type Step = (context: Context, emitter: Emitter) => void
@@ -101,7 +103,7 @@ export class SyncRenderer {
     const options = compileHash(tag['hash'])
     const withValue = tag['withVar'] && compileToken(tag['withVar'])
     let templates: readonly Template[] | null = null
-    return (context, emitter) => {
+    const render: Step = (context, emitter) => {
       const saved = context.saveRegister('blocks', 'blockMode')
       context.setRegister('blocks', {})
       context.setRegister('blockMode', 0)
@@ -113,6 +115,11 @@ export class SyncRenderer {
       this.renderTemplates(templates, context, emitter)
       context.pop()
       context.restoreRegister(saved)
+    }
+    const inclusion = new Inclusion()
+    return (context, emitter) => {
+      if (!(context instanceof PageContext) || context.fragments === null) render(context, emitter)
+      else context.fragments.render(inclusion, context, { emitter, work: (inner) => render(context, inner) })
     }
   }
 }

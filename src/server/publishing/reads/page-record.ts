@@ -3,14 +3,15 @@
 import { randomUUID } from 'node:crypto'
 import type { PlannedPage } from '../page-plan.ts'
 import { digest } from './facts.ts'
-import type { ReadKey } from './reads.ts'
+import { RecordParts } from './record-parts.ts'
+import type { PageReads, ReadKey } from './reads.ts'
 import type { PageChange, RecordChange, StoredRecord, WholeRecord } from './stored-record.ts'
 import { type Topic, topicsOf } from './topics.ts'
 import type { TrackedIndex } from './tracked-index.ts'
 
 interface KnownPage {
   readonly hash: string
-  /** Places in the list of questions. */
+  /** Places in the list of questions; those below 0 name parts. */
   readonly reads: readonly number[]
   /** Was left as it is though this had changed. */
   readonly left: PageChange
@@ -67,6 +68,7 @@ export class PageRecord {
   readonly #articles: number[] = []
   readonly #places = new Map<ReadKey, number>()
   readonly #pages = new Map<string, KnownPage>()
+  readonly #parts = new RecordParts()
   /** Places of questions by what they are about; made when it is needed first. */
   #byTopic: Map<Topic, number[]> | null = null
   /** The stored record that the changes below belong to; null if the whole one must be written. */
@@ -86,8 +88,9 @@ export class PageRecord {
     else for (const [path, page] of this.#pages) if (page.left === 'same') this.#pages.set(path, restyled(page))
   }
 
-  #load({ reads, pages }: WholeRecord): void {
+  #load({ reads, parts = [], pages }: WholeRecord): void {
     for (const [key, known] of reads) this.#addKey(key, known)
+    this.#parts.load(parts)
     for (const [path, hash, places, left] of pages) this.#pages.set(path, { hash, reads: places, left })
   }
 
@@ -131,12 +134,13 @@ export class PageRecord {
       changes[place] = aboutTheSite.has(nameOf(key)) ? 1 : 2
     }
     const isAnyChanged = changes.some((change) => change > 0)
+    const changeOf = this.#parts.changes(changes)
     return ({ path, articleId }, hash) => {
       const known = this.#pages.get(path)
       if (!known || !this.#isOf(articleId, known)) return 'changed'
       let most = known.hash === hash ? 0 : 1
       if (known.left !== 'same') most = Math.max(most, kinds.indexOf(known.left))
-      if (isAnyChanged) for (const place of known.reads) most = Math.max(most, changes[place] ?? 0)
+      if (isAnyChanged) for (const place of known.reads) most = Math.max(most, changeOf(place))
       return kinds[most] ?? 'same'
     }
   }
@@ -180,16 +184,22 @@ export class PageRecord {
     this.#pages.set(path, { ...known, left })
   }
 
-  write(path: string, hash: string, reads: ReadonlySet<ReadKey>): void {
+  write(path: string, hash: string, { keys, parts }: PageReads): void {
+    const places = this.#placesOf(keys)
+    for (const part of parts) places.push(this.#parts.placeOf(part, () => this.#placesOf(part.keys)))
+    this.#changedPages.add(path)
+    this.#pages.set(path, { hash, reads: places, left: 'same' })
+  }
+
+  #placesOf(keys: ReadonlySet<ReadKey>): number[] {
     const places: number[] = []
-    for (const key of reads) {
+    for (const key of keys) {
       const known = this.#places.get(key)
       const place = known ?? this.#addKey(key, '')
       if (known === undefined) this.#newReads.add(place)
       places.push(place)
     }
-    this.#changedPages.add(path)
-    this.#pages.set(path, { hash, reads: places, left: 'same' })
+    return places
   }
 
   remove(path: string): void {
@@ -227,7 +237,7 @@ export class PageRecord {
     const removed: string[] = []
     for (const path of this.#changedPages) {
       const page = this.#pages.get(path)
-      if (page) pages.push([path, page.hash, page.reads.map(keyOf), page.left])
+      if (page) pages.push([path, page.hash, this.#parts.inside(page.reads).map(keyOf), page.left])
       else removed.push(path)
     }
     const reads = [...this.#changedReads].map((place) => [keyOf(place), this.#digests[place] ?? ''] as const)
@@ -251,8 +261,11 @@ export class PageRecord {
       places.set(old, place)
       return place
     }
-    const pages = [...this.#pages].map(([path, page]) => [path, page.hash, page.reads.map(placeOf), page.left] as const)
-    return { id, base: this.#base, reads, pages }
+    const parts = this.#parts.compacting(placeOf)
+    const pages = [...this.#pages].map(
+      ([path, page]) => [path, page.hash, page.reads.map((place) => parts.placeOf(place)), page.left] as const,
+    )
+    return { id, base: this.#base, reads, parts: parts.used, pages }
   }
 
   #reload(whole: WholeRecord): void {
@@ -261,6 +274,7 @@ export class PageRecord {
     this.#articles.length = 0
     this.#places.clear()
     this.#pages.clear()
+    this.#parts.clear()
     this.#byTopic = null
     this.#load(whole)
   }

@@ -3,39 +3,81 @@
 /** A question as JSON: the method's name and its arguments. */
 export type ReadKey = string
 
+/** What something that is made once, for many pages, has read and showed: it counts for every page that uses it. */
+export interface Part {
+  readonly keys: ReadonlySet<ReadKey>
+  readonly articles: ReadonlySet<number>
+  /** Made from something that belongs to one page alone, so that no other may use it. */
+  readonly isOwn: boolean
+}
+
+export interface PageReads {
+  readonly keys: ReadonlySet<ReadKey>
+  readonly parts: ReadonlySet<Part>
+}
+
+class Notes {
+  readonly keys = new Set<ReadKey>()
+  readonly articles = new Set<number>()
+  readonly parts = new Set<Part>()
+  isOwn = false
+}
+
 export class Reads {
-  #keys: Set<ReadKey> | null = null
-  #articles = new Set<number>()
+  #notes: Notes | null = null
   /** Above 0 an answer is being computed; what that reads is part of the answer. */
   #depth = 0
 
   /** Does the work, and names what it read, and the articles that it showed. */
-  record<Result>(work: () => Result): {
-    readonly value: Result
-    readonly keys: ReadonlySet<ReadKey>
-    readonly articles: ReadonlySet<number>
-  } {
-    const keys = new Set<ReadKey>()
-    const articles = new Set<number>()
-    this.#keys = keys
-    this.#articles = articles
+  record<Result>(work: () => Result): PageReads & { readonly value: Result; readonly articles: ReadonlySet<number> } {
+    const { value, notes } = this.#noted(work)
+    return { value, keys: notes.keys, parts: notes.parts, articles: notes.articles }
+  }
+
+  /** Of work that other pages need not do again; the page at hand has to `use` the part as they do. */
+  part<Result>(work: () => Result): { readonly value: Result; readonly part: Part } {
+    const { value, notes } = this.#noted(work)
+    const keys = new Set(notes.keys)
+    for (const inner of notes.parts) for (const key of inner.keys) keys.add(key)
+    if (notes.isOwn) this.own()
+    return { value, part: { keys, articles: notes.articles, isOwn: notes.isOwn } }
+  }
+
+  use(part: Part): void {
+    const notes = this.#notes
+    if (notes === null || this.#depth > 0) return
+    if (part.keys.size > 0) notes.parts.add(part)
+    for (const id of part.articles) notes.articles.add(id)
+  }
+
+  /** Something of this page alone is read. */
+  own(): void {
+    if (this.#notes) this.#notes.isOwn = true
+  }
+
+  #noted<Result>(work: () => Result): { readonly value: Result; readonly notes: Notes } {
+    const [outer, depth] = [this.#notes, this.#depth]
+    const notes = new Notes()
+    this.#notes = notes
+    this.#depth = 0
     try {
-      return { value: work(), keys, articles }
+      return { value: work(), notes }
     } finally {
-      this.#keys = null
+      this.#notes = outer
+      this.#depth = depth
     }
   }
 
   get isRecording(): boolean {
-    return this.#keys !== null && this.#depth === 0
+    return this.#notes !== null && this.#depth === 0
   }
 
   note(key: ReadKey): void {
-    if (this.isRecording) this.#keys?.add(key)
+    if (this.isRecording) this.#notes?.keys.add(key)
   }
 
   show(articleId: number): void {
-    this.#articles.add(articleId)
+    this.#notes?.articles.add(articleId)
   }
 
   /** Computes the answer to the question `key`. */

@@ -10,7 +10,9 @@ export interface WholeRecord {
   readonly id: string
   readonly base: string
   readonly reads: readonly (readonly [ReadKey, string])[]
-  /** Reads as places in `reads`. */
+  /** Questions of whatever is the same on many pages, as places in `reads`. Absent in records of earlier versions. */
+  readonly parts?: readonly (readonly number[])[]
+  /** Reads as places in `reads`; `-1` is the first part, `-2` the second. */
   readonly pages: readonly (readonly [path: string, hash: string, reads: readonly number[], left: PageChange])[]
 }
 
