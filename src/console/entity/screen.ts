@@ -2,6 +2,8 @@
 import type { ComponentType } from 'react'
 import type { Entities, EntityName } from '../../generated/entities.ts'
 import type { Cell } from './list/columns.tsx'
+import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import type { FormRequest } from './form/form-request.ts'
 import type { EntityRow } from './row.ts'
 import type { Widget } from './widgets/widget.ts'
 
@@ -22,6 +24,17 @@ export interface ToolbarProps {
   readonly reload: () => void
 }
 
+/** A form of the screen's own, opened over the list. */
+export interface OwnFormProps {
+  readonly descriptor: Descriptor
+  readonly request: FormRequest
+  /** Incremented by the user's actions on rows while the form is open. */
+  readonly changes: number
+  /** Another row or mode, in the same form: a new row was stored. */
+  readonly onReplace: (request: FormRequest) => void
+  readonly onClose: () => void
+}
+
 /** Slots as seen by the generic screens. */
 export interface Screen {
   readonly name: string
@@ -34,6 +47,8 @@ export interface Screen {
   readonly dialogs: Readonly<Record<string, ComponentType<DialogProps>>>
   readonly toolbar: ComponentType<ToolbarProps> | null
   readonly page: ComponentType<{ readonly name: string }> | null
+  /** Replaces the generic form. */
+  readonly form: ComponentType<OwnFormProps> | null
   /** Of a tree: a field with few values to filter its nodes by. */
   readonly filter: string | null
   /** Of a tree: shown after a node's name. */
@@ -53,6 +68,7 @@ export const plainScreen: Screen = {
   dialogs: {},
   toolbar: null,
   page: null,
+  form: null,
   filter: null,
   mark: null,
   asks: {},
@@ -68,6 +84,7 @@ export interface ScreenSlots<Name extends EntityName> {
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
   readonly toolbar?: ComponentType<ToolbarProps>
   readonly page?: ComponentType<{ readonly name: string }>
+  readonly form?: ComponentType<OwnFormProps>
   /** Including fields that are sent without being stored. */
   readonly filter?: string
   readonly mark?: Mark
@@ -85,6 +102,7 @@ export function defineScreen<Name extends EntityName>(name: Name, slots: ScreenS
     dialogs: slots.dialogs ?? {},
     toolbar: slots.toolbar ?? null,
     page: slots.page ?? null,
+    form: slots.form ?? null,
     filter: slots.filter ?? null,
     mark: slots.mark ?? null,
     asks: slots.asks ?? {},

@@ -1,6 +1,7 @@
 // Our layout of rjsf's parts: labels above inputs, one error line, titled sections, two columns if they fit.
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
-import { errorIdOf, useFieldsForm } from './fields-form-context.ts'
+import { FieldBox } from './field-box.tsx'
+import { useFieldsForm } from './fields-form-context.ts'
 
 export function EntityFieldTemplate(props: FieldTemplateProps) {
   const { readOnly, fields, isLocked } = useFieldsForm()
@@ -9,29 +10,17 @@ export function EntityFieldTemplate(props: FieldTemplateProps) {
   const isAsked = props.required && !readOnly && !(field && isLocked(field))
   if (props.schema.type === 'object' && props.fieldPathId.path.length === 0) return props.children
   if (props.hidden) return <div hidden>{props.children}</div>
-  const isWide = props.uiSchema?.['ui:options']?.['wide'] === true
   return (
-    <div className={isWide ? 'entity-field entity-field-wide' : 'entity-field'} data-field={name}>
-      <label htmlFor={props.id} className="entity-label">
-        {isAsked && (
-          <span className="entity-star" aria-hidden="true">
-            *
-          </span>
-        )}
-        {props.label}
-      </label>
+    <FieldBox
+      id={props.id}
+      name={name}
+      label={props.label}
+      isAsked={isAsked === true}
+      isWide={props.uiSchema?.['ui:options']?.['wide'] === true}
+      error={props.rawErrors?.[0]}
+    >
       {props.children}
-      <FieldError id={errorIdOf(props.id)} messages={props.rawErrors ?? []} />
-    </div>
-  )
-}
-
-/** Always in the DOM, so that a message that appears is announced. */
-function FieldError({ id, messages }: { readonly id: string; readonly messages: readonly string[] }) {
-  return (
-    <div id={id} className="entity-error" role="alert">
-      {messages[0]}
-    </div>
+    </FieldBox>
   )
 }
 

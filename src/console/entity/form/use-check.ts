@@ -1,5 +1,5 @@
 // The rules of a form: the compiled validator is loaded with it, and run through the check that the server uses.
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { checkAction, checkEntity } from '../../../shared/validation/check-entity.ts'
 import type { Validate } from '../../../shared/validation/compiled.ts'
@@ -52,14 +52,16 @@ function inLanguage(error: FieldError): FieldError {
 export function useEntityCheck(descriptor: Descriptor, stored: Values | null): Check {
   const loaded = useValidator(descriptor.name)
   const validate = loaded?.validate ?? null
-  if (validate === null) return { check: null, error: loaded?.error ?? null }
-  const checked = { ...descriptor, stored }
-  const check: CheckValues = (values) => {
-    const { values: row, errors } = normaliseBody(descriptor.fields, values)
-    const whole = withSite(descriptor, { ...row, id: values['id'] ?? null })
-    return [...errors, ...checkEntity(checked, validate, whole)].map(inLanguage)
-  }
-  return { check, error: null }
+  const check = useMemo<CheckValues | null>(() => {
+    if (validate === null) return null
+    const checked = { ...descriptor, stored }
+    return (values) => {
+      const { values: row, errors } = normaliseBody(descriptor.fields, values)
+      const whole = withSite(descriptor, { ...row, id: values['id'] ?? null })
+      return [...errors, ...checkEntity(checked, validate, whole)].map(inLanguage)
+    }
+  }, [descriptor, stored, validate])
+  return { check, error: loaded?.error ?? null }
 }
 
 export function useActionCheck(entity: string, action: EntityAction): Check {

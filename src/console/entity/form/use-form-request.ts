@@ -11,6 +11,8 @@ export interface OpenForm {
   readonly place: FramePlace
   readonly isOpen: boolean
   readonly open: (request: FormRequest) => void
+  /** The open form is about another row from now on. */
+  readonly replace: (request: FormRequest) => void
   readonly close: () => void
   /** The closing animation has ended. */
   readonly forget: () => void
@@ -44,6 +46,13 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
     },
     [isPage, setParams],
   )
+  const replace = useCallback(
+    (next: FormRequest) => {
+      setRequest(next)
+      if (isPage) setParams((current) => writeFormRequest(next, current), { replace: true })
+    },
+    [isPage, setParams],
+  )
   const close = useCallback(() => {
     setOpen(false)
     if (isPage) setParams((current) => writeFormRequest(null, current))
@@ -51,7 +60,7 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
   const forget = useCallback(() => setRequest(null), [])
   const [changes, setChanges] = useState(0)
   const follow = useCallback(() => setChanges((before) => before + 1), [])
-  const shared = { place, open, close, forget, changes, follow }
+  const shared = { place, open, replace, close, forget, changes, follow }
   return isPage ? { request: paged, isOpen: paged !== null, ...shared } : { request, isOpen, ...shared }
 }
 

@@ -1,4 +1,5 @@
 // Which fields of a row this user may change: by their rights, and by the state of the row.
+import { useCallback } from 'react'
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
 import { turnCode } from '../../../shared/entity/field-rights.ts'
 import { isFixedBy } from '../../../shared/entity/visibility.ts'
@@ -14,15 +15,18 @@ function isFixed({ name }: Descriptor, field: Field, row: Values | null): boolea
 
 /** Fields with a right of their own are only for its holders on the row; a new row has no holders yet. */
 export function useMayChange(descriptor: Descriptor, row: Values | null): (field: Field) => boolean {
-  const { access } = descriptor
   const { rights } = useSession()
-  const held = row?.[access.rights ?? '']
-  const hasButton = (code: string | null): boolean => code === null || rights.buttonCodes.includes(code)
-  const hasOnRow = (code: string | null): boolean =>
-    code === null || rights.admin || (Array.isArray(held) && held.includes(code))
-  return (field) => {
-    if (isFixed(descriptor, field, row)) return false
-    const turn = turnCode(field, (row === null ? field.default : row[field.name]) !== true)
-    return hasButton(field.edit) && hasOnRow(field.access) && (access.in ? hasOnRow : hasButton)(turn)
-  }
+  return useCallback(
+    (field) => {
+      const { access } = descriptor
+      const held = row?.[access.rights ?? '']
+      const hasButton = (code: string | null): boolean => code === null || rights.buttonCodes.includes(code)
+      const hasOnRow = (code: string | null): boolean =>
+        code === null || rights.admin || (Array.isArray(held) && held.includes(code))
+      if (isFixed(descriptor, field, row)) return false
+      const turn = turnCode(field, (row === null ? field.default : row[field.name]) !== true)
+      return hasButton(field.edit) && hasOnRow(field.access) && (access.in ? hasOnRow : hasButton)(turn)
+    },
+    [descriptor, row, rights],
+  )
 }

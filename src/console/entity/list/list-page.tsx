@@ -1,6 +1,7 @@
 // The generic list page: search, toolbar, table, and the form and dialogs that its buttons open.
 import { lazy, Suspense } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { LazySection } from '../../ui/lazy-section.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { ActionHost } from '../action/action-host.tsx'
 import { hasSelection } from '../action/actions.ts'
@@ -25,7 +26,8 @@ export function ListPage({ descriptor, opens = null }: ListPageProps) {
   const page = useListScreen(descriptor)
   useOpened(page, opens)
   const { form, list } = page
-  if (form.request !== null && form.place === 'page') {
+  const { form: OwnForm } = useScreen(descriptor.name)
+  if (form.request !== null && form.place === 'page' && OwnForm === null) {
     return <LazyEntityForm descriptor={descriptor} form={form} onSaved={form.close} />
   }
   return (
@@ -50,7 +52,20 @@ export function ListPage({ descriptor, opens = null }: ListPageProps) {
           </div>
         </div>
       )}
-      {form.request !== null && <LazyEntityForm descriptor={descriptor} form={form} onSaved={form.close} />}
+      {form.request !== null && OwnForm === null && (
+        <LazyEntityForm descriptor={descriptor} form={form} onSaved={form.close} />
+      )}
+      {form.request !== null && OwnForm !== null && (
+        <LazySection waiting={<Loading />} onFailed={form.close}>
+          <OwnForm
+            descriptor={descriptor}
+            request={form.request}
+            changes={form.changes}
+            onReplace={form.replace}
+            onClose={form.close}
+          />
+        </LazySection>
+      )}
       <ActionHost descriptor={descriptor} running={page.running} onClose={page.stop} onDone={page.selection.clear} />
     </>
   )

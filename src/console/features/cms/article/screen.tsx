@@ -1,7 +1,9 @@
-// The article list: titles and channels are truncated to the documents' lengths, titles have their colour.
+// The article list, and the editor over it: titles and channels are truncated to the documents' lengths, titles have their colour.
+import { lazy } from 'react'
 import type { CellProps } from '../../../entity/list/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
 import { defineScreen } from '../../../entity/screen.ts'
+import { loadChunk } from '../../../ui/load-chunk.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const titleLength = 12
@@ -20,4 +22,12 @@ function ChannelCell({ row }: CellProps) {
   return <TruncatedText text={textOf(row['channelName'])} max={channelLength} />
 }
 
-export const screen = defineScreen('cms/article', { cells: { title: TitleCell, channelId: ChannelCell } })
+const ArticleEditor = lazy(async () => {
+  const { ArticleEditor: Editor } = await loadChunk(() => import('./editor/article-editor.tsx'))
+  return { default: Editor }
+})
+
+export const screen = defineScreen('cms/article', {
+  cells: { title: TitleCell, channelId: ChannelCell },
+  form: ArticleEditor,
+})

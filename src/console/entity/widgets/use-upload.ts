@@ -1,0 +1,69 @@
+// Uploads a file for a field: checks its limits, reports progress, and puts its address into the field.
+import { useState } from 'react'
+import type { Field } from '../../../shared/entity/descriptor.ts'
+import { uploadRefusal } from '../../../shared/validation/check-upload.ts'
+import { uploadCalls } from '../../../shared/protocol/shared-calls.ts'
+import { siteKey } from '../../../shared/protocol/site-key.ts'
+import { findDescriptor } from '../../data/descriptor.ts'
+import { http } from '../../data/http.ts'
+import { currentSiteId } from '../../data/site.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import type { WidgetProps } from './widget.ts'
+
+export interface Uploaded {
+  readonly path: string
+  readonly name: string
+}
+
+interface UploadState {
+  /** Null = no upload running. */
+  readonly percent: number | null
+  readonly error: string
+}
+
+export type UploadTarget = Pick<WidgetProps, 'entity' | 'field' | 'values' | 'onChange'>
+
+/** The purpose is sent before the file: the server checks it before reading on. */
+function textsOf({ entity, field, values }: UploadTarget): [string, string][] {
+  const target = Object.entries(values).filter(([name]) => name === 'id' || uploadKeys(entity).includes(name))
+  const site = values[siteKey] ?? currentSiteId()
+  return Object.entries({ ...Object.fromEntries(target), entity, field: field.name, [siteKey]: site }).flatMap(
+    ([name, value]): [string, string][] => (value === null || value === undefined ? [] : [[name, String(value)]]),
+  )
+}
+
+/** The parent of a new row, on which rights are held. */
+function uploadKeys(entity: string): readonly string[] {
+  const place = findDescriptor(entity)?.access.in?.create
+  return place === undefined ? [] : [place]
+}
+
+export function useUpload(props: UploadTarget) {
+  const { field, onChange } = props
+  const text = useEntityText()
+  const [state, setState] = useState<UploadState>({ percent: null, error: '' })
+  const [sent, setSent] = useState<Uploaded | null>(null)
+  const send = async (file: File): Promise<void> => {
+    const refusal = uploadRefusal(field, file)
+    if (refusal !== null) return setState({ percent: null, error: refusal })
+    setState({ percent: 0, error: '' })
+    const form = new FormData()
+    for (const [name, value] of textsOf(props)) form.append(name, value)
+    form.append('file', file)
+    try {
+      const onProgress = (percent: number): void => setState({ percent, error: '' })
+      const { data } = await http.upload<Uploaded>(uploadPath(field, file), form, { onProgress })
+      setState({ percent: null, error: '' })
+      setSent(data)
+      onChange(data.path)
+    } catch (error) {
+      setState({ percent: null, error: (error instanceof Error && error.message) || text('uploadFailed') })
+    }
+  }
+  return { state, sent, send }
+}
+
+/** An image field refuses other files. */
+function uploadPath({ upload }: Field, file: File): string {
+  return uploadCalls[upload === 'image' || file.type.startsWith('image/') ? 'image' : 'file']
+}

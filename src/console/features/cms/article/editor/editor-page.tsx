@@ -1,0 +1,162 @@
+// The open article: title and body first, everything else in the panel; saving, closing and the actions on the article.
+import { Alert } from 'antd'
+import { type RefObject, useRef, useState } from 'react'
+import { ActionHost } from '../../../../entity/action/action-host.tsx'
+import { useAllowed } from '../../../../entity/action/use-allowed.ts'
+import { initialValues } from '../../../../entity/form/form-values.ts'
+import type { CheckValues } from '../../../../entity/form/validator.ts'
+import type { EntityRow, Values } from '../../../../entity/row.ts'
+import type { OwnFormProps } from '../../../../entity/screen.ts'
+import { confirmAction } from '../../../../ui/confirm-action.ts'
+import { dropGuards } from '../../../../ui/leave-guards.ts'
+import { useUnsavedWarning } from '../../../../ui/use-unsaved-warning.ts'
+import { BodyFields } from './body-field.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import { Panel, PanelFields } from './panel.tsx'
+import { SavedText } from './saved-text.tsx'
+import { TitleField } from './title-field.tsx'
+import { useEditorActions } from './use-editor-actions.ts'
+import { useEditorForm } from './use-editor-form.ts'
+import { useEditorText } from './use-editor-text.ts'
+import type { useArticle } from './use-article.ts'
+import { useMistakes } from './use-mistakes.ts'
+import { type SaveMode, useSaving } from './use-saving.ts'
+import { useFolding } from './use-folding.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+import { useStaleQuestion } from './use-stale-question.ts'
+
+interface EditorPageProps extends OwnFormProps {
+  readonly title: string
+  readonly article: ReturnType<typeof useArticle>
+  readonly check: CheckValues
+  readonly initial: Values
+  /** Is set to what closes the editor. */
+  readonly leave: RefObject<() => void>
+}
+
+export function EditorPage(props: EditorPageProps) {
+  const { descriptor, request, article, onClose, leave } = props
+  const { row } = article
+  const text = useEditorText()
+  const readOnly = request.mode === 'view'
+  const [saving, setSaving] = useState<SaveMode | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  // While a draft is being saved the user goes on writing.
+  const isBusy = saving === 2 || saving === 3
+  const form = useEditorForm({ ...props, row, readOnly, isBusy })
+  const { isDirty, adopt, change, settleErrors } = form
+  const box = useRef<HTMLDivElement>(null)
+  const titleInput = useRef<HTMLTextAreaElement>(null)
+  const folding = useFolding(foldedAtFirst(form.panel.map(({ title }) => title ?? '')))
+  const show = useMistakes({ box, form, folding, openPanel: () => setPanelOpen(true) })
+  useUnsavedWarning(isDirty && !readOnly)
+
+  const close = async (): Promise<void> => {
+    if (saving !== null) return
+    if (isDirty && !readOnly) {
+      const question = { title: text('closeTitle'), content: text('closeHint'), okText: text('close') }
+      if (!(await confirmAction({ ...question, cancelText: text('stay'), danger: true }))) return
+    }
+    dropGuards()
+    onClose()
+  }
+  leave.current = () => void close()
+
+  const saved = (stored: EntityRow, sent: Values): void => {
+    adopt({ ...initialValues(descriptor.fields, stored), content: sent['content'] ?? null }, sent)
+    settleErrors()
+    article.store(stored)
+    setSavedAt(Date.now())
+  }
+  const stale = useStaleQuestion(article.reload)
+  const save = useSaving({ descriptor, row, saving, setSaving, form, onErrors: show, onStale: stale, onSaved: saved })
+  const submit = async (mode: SaveMode): Promise<EntityRow | null> => {
+    const stored = await save(mode)
+    if (stored === null) return null
+    // The states above take effect on the next render, but the address changes now.
+    dropGuards()
+    if (mode !== 1) onClose()
+    else if (request.id === null) props.onReplace({ mode: 'edit', id: stored.id, preset: {} })
+    return stored
+  }
+  const ask = useAllowed(descriptor)
+  const actions = useEditorActions({
+    descriptor,
+    row,
+    ask,
+    ready: () => (isDirty || row === null ? submit(1) : Promise.resolve(row)),
+  })
+  const mayPublish = ask({ action: 'release', title: '', row: row ?? request.preset }).kind === 'offered'
+  useSaveShortcut(!readOnly, () => void submit(1))
+  const state = descriptor.states?.values.find(({ value }) => value === row?.['status']) ?? null
+
+  return (
+    <>
+      <EditorHeader
+        title={props.title}
+        state={state}
+        readOnly={readOnly}
+        isReady
+        saving={saving}
+        mayPublish={mayPublish}
+        more={actions.more}
+        onPreview={actions.preview}
+        onSave={(mode) => void submit(mode)}
+        onPanel={() => setPanelOpen(true)}
+        onBack={() => void close()}
+      >
+        <span className="article-saved" role="status">
+          {isDirty && !readOnly ? text('unsaved') : savedAt !== null && <SavedText at={savedAt} />}
+        </span>
+      </EditorHeader>
+      <div className="article-parts" ref={box}>
+        <div className="article-main">
+          <div className="article-sheet">
+            {form.errors.size > manyErrors && (
+              <Alert
+                type="error"
+                showIcon
+                className="article-summary"
+                message={text('errorSummary', {
+                  count: form.errors.size,
+                  titles: [...form.errors.keys()].map((name) => form.field(name).title).join(text('comma')),
+                })}
+              />
+            )}
+            <TitleField form={form} input={titleInput} onNext={() => focusBody(box.current)} />
+            <BodyFields form={form} />
+          </div>
+        </div>
+        <Panel isOpen={isPanelOpen} onClose={() => setPanelOpen(false)}>
+          <PanelFields
+            context={form.context}
+            groups={form.panel}
+            errors={form.errors}
+            folding={folding}
+            idOf={form.idOf}
+            change={change}
+          />
+        </Panel>
+      </div>
+      <ActionHost
+        descriptor={descriptor}
+        running={actions.running}
+        onClose={actions.stop}
+        onDone={() => void article.reload()}
+      />
+    </>
+  )
+}
+
+/** Up to this many are seen at their fields. */
+const manyErrors = 3
+
+/** The last section holds what is rarely needed. */
+function foldedAtFirst(titles: readonly string[]): readonly string[] {
+  return titles.slice(-1)
+}
+
+function focusBody(box: HTMLElement | null): void {
+  box?.querySelector<HTMLElement>('.article-body [contenteditable=true], .article-other input')?.focus()
+}

@@ -1,0 +1,129 @@
+// The side panel: the fields besides title and body, in sections that stay folded as the user left them.
+import { CloseOutlined, RightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { memo, type ReactNode, useCallback } from 'react'
+import type { Field } from '../../../../../shared/entity/descriptor.ts'
+import { isRequired } from '../../../../../shared/entity/visibility.ts'
+import { FieldBox } from '../../../../entity/form/field-box.tsx'
+import { FieldControl } from '../../../../entity/form/field-control.tsx'
+import { FieldsFormContext, type FieldsFormState } from '../../../../entity/form/fields-form-context.ts'
+import type { ShownErrors } from '../../../../entity/form/use-fields.ts'
+import type { Values } from '../../../../entity/row.ts'
+import type { Folding } from './use-folding.ts'
+import { useEditorText } from './use-editor-text.ts'
+
+export interface PanelGroup {
+  readonly title: string | null
+  readonly shown: readonly Field[]
+}
+
+interface PanelFieldsProps {
+  readonly context: FieldsFormState
+  readonly groups: readonly PanelGroup[]
+  readonly errors: ShownErrors
+  readonly folding: Folding
+  readonly idOf: (name: string) => string
+  readonly change: (values: Values) => void
+}
+
+/** Nothing here changes while only the body does: typing must not draw it again. */
+export const PanelFields = memo(function PanelFields(props: PanelFieldsProps) {
+  const { context, errors, folding } = props
+  return (
+    <FieldsFormContext value={context}>
+      {props.groups.map(({ title, shown }) => {
+        const mistakes = shown.filter(({ name }) => errors.has(name)).length
+        if (shown.length === 0) return null
+        return (
+          <PanelSection key={title} title={title ?? ''} mistakes={mistakes} folding={folding}>
+            {shown.map((field) => (
+              <PanelField key={field.name} {...props} field={field} error={errors.get(field.name)} />
+            ))}
+          </PanelSection>
+        )
+      })}
+    </FieldsFormContext>
+  )
+})
+
+interface PanelFieldProps extends Pick<PanelFieldsProps, 'context' | 'idOf' | 'change'> {
+  readonly field: Field
+  readonly error: string | undefined
+}
+
+export function PanelField({ context, idOf, change, field, error }: PanelFieldProps) {
+  const { name } = field
+  const id = idOf(name)
+  const required = isRequired(field, context.values)
+  const onChange = useCallback((value: unknown) => change({ [name]: value }), [change, name])
+  return (
+    <FieldBox
+      id={id}
+      name={name}
+      label={field.title}
+      isAsked={required && !context.readOnly && !context.isLocked(field)}
+      isWide
+      error={error}
+    >
+      <FieldControl
+        id={id}
+        field={field}
+        label={field.title}
+        value={context.values[name]}
+        required={required}
+        error={error}
+        onChange={onChange}
+      />
+    </FieldBox>
+  )
+}
+
+interface PanelSectionProps {
+  readonly title: string
+  /** Number of fields with an error. */
+  readonly mistakes?: number
+  readonly folding: Folding
+  readonly children: ReactNode
+}
+
+export function PanelSection({ title, mistakes = 0, folding, children }: PanelSectionProps) {
+  const text = useEditorText()
+  const isOpen = !folding.folded.includes(title)
+  return (
+    <section className="article-section">
+      <h3>
+        <button type="button" aria-expanded={isOpen} onClick={() => folding.toggle(title)}>
+          <RightOutlined className="article-section-sign" rotate={isOpen ? 90 : 0} />
+          {title}
+          {mistakes > 0 && !isOpen && (
+            <span className="article-section-mistakes">{text('errorsIn', { count: mistakes })}</span>
+          )}
+        </button>
+      </h3>
+      {isOpen && <div className="article-section-body">{children}</div>}
+    </section>
+  )
+}
+
+interface PanelProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Beside the text, or a drawer over it where the window is narrow. */
+export function Panel({ isOpen, onClose, children }: PanelProps) {
+  const text = useEditorText()
+  return (
+    <>
+      {isOpen && <div className="article-shade" onClick={onClose} role="presentation" />}
+      <aside className={isOpen ? 'article-panel article-panel-open' : 'article-panel'} aria-label={text('panel')}>
+        <div className="article-panel-head">
+          <strong>{text('panel')}</strong>
+          <Button type="text" icon={<CloseOutlined />} aria-label={text('closePanel')} onClick={onClose} />
+        </div>
+        {children}
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+// The editor's form: values, errors and what may be changed, as its parts use them.
+import { useCallback, useId, useMemo, useRef } from 'react'
+import type { Descriptor, Field, FormGroup } from '../../../../../shared/entity/descriptor.ts'
+import { isVisible } from '../../../../../shared/entity/visibility.ts'
+import type { FieldsFormState } from '../../../../entity/form/fields-form-context.ts'
+import { isSame } from '../../../../entity/form/form-values.ts'
+import { useFields } from '../../../../entity/form/use-fields.ts'
+import { useMayChange } from '../../../../entity/form/use-may-change.ts'
+import type { CheckValues } from '../../../../entity/form/validator.ts'
+import type { EntityRow, Values } from '../../../../entity/row.ts'
+import { ThumbnailInput } from './thumbnail/thumbnail-input.tsx'
+
+export interface EditorFormInput {
+  readonly descriptor: Descriptor
+  readonly row: EntityRow | null
+  readonly initial: Values
+  readonly check: CheckValues
+  readonly readOnly: boolean
+  readonly isBusy: boolean
+}
+
+const inputs = { photo: ThumbnailInput }
+const noViews = {}
+const noGroups: readonly FormGroup[] = []
+
+/** Inside the panel every field is narrow. */
+const columns = 1
+
+export function useEditorForm({ descriptor, row, initial, check, readOnly, isBusy }: EditorFormInput) {
+  const { fields } = descriptor
+  const state = useFields({ fields, initial, check })
+  const mayChange = useMayChange(descriptor, row)
+  const prefix = useId()
+  const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields])
+  const { values, refuse, placeOf, touch, latest } = state
+  const isLocked = useCallback((field: Field) => !mayChange(field), [mayChange])
+  const aside = useWithoutBody(values)
+  const context = useMemo<FieldsFormState>(
+    () => ({
+      entity: descriptor.name,
+      fields: byName,
+      groups: noGroups,
+      columns,
+      values: aside,
+      readOnly,
+      isLocked,
+      busy: isBusy,
+      placeOf,
+      touch,
+      report: (errors) => refuse(errors, latest.current),
+      inputs,
+      views: noViews,
+      CodePreview: null,
+    }),
+    [descriptor, byName, aside, readOnly, isLocked, isBusy, placeOf, touch, refuse, latest],
+  )
+  const [main = { title: null, fields: [] }, ...panel] = descriptor.form?.groups ?? []
+  const field = (name: string): Field => {
+    const found = byName.get(name)
+    if (found === undefined) throw new Error(`${descriptor.name} has no field named ${name}`)
+    return found
+  }
+  const shown = (names: readonly string[]): readonly Field[] =>
+    names.map(field).filter((one) => isVisible(one, values) && one.widget !== 'hidden')
+  return {
+    ...state,
+    context,
+    isLocked,
+    isBusy,
+    readOnly,
+    field,
+    idOf: (name: string): string => `${prefix}${name}`,
+    main: shown(main.fields),
+    panel: panel.map((group) => ({ ...group, shown: shown(group.fields) })),
+  }
+}
+
+export type EditorForm = ReturnType<typeof useEditorForm>
+
+/** The same object while only the body changes: the panel need not be drawn again on every key. */
+function useWithoutBody({ content: _, ...others }: Values): Values {
+  const kept = useRef(others)
+  if (!isSame(kept.current, others)) kept.current = others
+  return kept.current
+}

@@ -1,0 +1,54 @@
+// Saving in the three modes: 1 stays in the editor, 2 closes it, 3 publishes as well.
+import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
+import type { FieldError } from '../../../../../shared/protocol/envelope.ts'
+import { useSave } from '../../../../entity/form/use-save.ts'
+import type { EntityRow, Values } from '../../../../entity/row.ts'
+
+export type SaveMode = 1 | 2 | 3
+
+interface SavingInput {
+  readonly descriptor: Descriptor
+  readonly row: EntityRow | null
+  /** The save under way; kept by the caller, whose form depends on it. */
+  readonly saving: SaveMode | null
+  readonly setSaving: (mode: SaveMode | null) => void
+  readonly form: {
+    readonly latest: { readonly current: Values }
+    readonly validate: () => readonly FieldError[]
+    readonly refuse: (errors: readonly FieldError[], sent: Values) => void
+  }
+  readonly onErrors: (errors: readonly FieldError[]) => void
+  readonly onStale: (message: string) => Promise<void>
+  readonly onSaved: (row: EntityRow, sent: Values) => void
+}
+
+/** Resolves to the stored row, or null if it was not saved. */
+export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<EntityRow | null> {
+  const { descriptor, row, saving, setSaving, form, onErrors, onStale, onSaved } = input
+  const { save } = useSave(descriptor)
+  return async (mode) => {
+    if (saving !== null) return null
+    const mistakes = form.validate()
+    if (mistakes.length > 0) {
+      onErrors(mistakes)
+      return null
+    }
+    const sent = form.latest.current
+    setSaving(mode)
+    try {
+      const result = await save({ ...sent, saveMode: mode }, row)
+      if (result.kind === 'saved') {
+        onSaved(result.row, sent)
+        return result.row
+      }
+      if (result.kind === 'stale') await onStale(result.message)
+      else if (result.errors.length > 0) {
+        form.refuse(result.errors, sent)
+        onErrors(result.errors)
+      }
+      return null
+    } finally {
+      setSaving(null)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// A dialog that fills the window, over the page that opened it: keeps Tab inside, Escape asks to close, the focus returns.
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import './full-screen.css'
+
+interface FullScreenProps {
+  readonly title: string
+  readonly onEscape: () => void
+  readonly children: ReactNode
+}
+
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), textarea:not([disabled]), [contenteditable=true], [tabindex="0"]'
+
+/** Elements that the browser does not show cannot take the focus. */
+function stopsOf(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.checkVisibility())
+}
+
+function keepTab(event: KeyboardEvent<HTMLElement>): void {
+  const stops = stopsOf(event.currentTarget)
+  const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]
+  const isAtEnd = event.target === last || event.target === event.currentTarget
+  if (!isAtEnd) return
+  event.preventDefault()
+  first?.focus()
+}
+
+export function FullScreen({ title, onEscape, children }: FullScreenProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    box.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    // React also reports the keys of pop-ups, which belong to other elements.
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (!isOwn || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.key === 'Tab') keepTab(event)
+    else if (event.key === 'Escape') onEscape()
+  }
+  return createPortal(
+    <div
+      ref={box}
+      className="full-screen"
+      role="dialog"
+      aria-modal="true"
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>,
+    document.body,
+  )
+}
