@@ -33,6 +33,12 @@ export async function write(scope: Locator, label: string, text: string): Promis
   await editor.fill(text)
 }
 
+/** In the article editor, which closes. */
+export async function saveArticle(editor: Locator): Promise<void> {
+  await editor.getByRole('button', { name: '保存并关闭' }).click()
+  await editor.waitFor({ state: 'detached' })
+}
+
 export async function save(page: Page, scope: Locator): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/save'))
   await scope.getByRole('button', { name: /保存$/ }).click()

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openVisit, type Visit } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { choose, pick, save, typeInto, write } from './form-fields.ts'
+import { choose, pick, save, saveArticle, typeInto, write } from './form-fields.ts'
 import { logIn } from './log-in.ts'
 
 let product: Product
@@ -69,14 +69,15 @@ async function createChannel(page: Page, channel: { name: string; code: string; 
 async function createArticle(page: Page, article: { title: string; channel: string; source: string }): Promise<void> {
   const screen = await openScreen(page, '/cms/article/article-list')
   await screen.getByRole('button', { name: /新增/ }).first().click()
-  await screen.getByText('新增文章', { exact: true }).waitFor()
-  await typeInto(screen, '标题', article.title)
+  const editor = page.getByRole('dialog', { name: '新增文章' })
+  await editor.getByRole('textbox', { name: '标题' }).waitFor()
+  await typeInto(editor, '标题', article.title)
   // By its name: the list shows only the first channels.
-  await screen.getByRole('combobox', { name: '所属频道' }).fill(article.channel)
+  await editor.getByRole('combobox', { name: '所属频道' }).fill(article.channel)
   await page.locator('.ant-select-tree-treenode').filter({ hasText: article.channel }).click()
-  await choose(screen, '来源', article.source)
-  await write(screen, '正文', '第一段话。')
-  await save(page, screen)
+  await choose(editor, '来源', article.source)
+  await write(editor, '正文', '第一段话。')
+  await saveArticle(editor)
   await screen.getByRole('row').filter({ hasText: article.title }).waitFor()
 }
 

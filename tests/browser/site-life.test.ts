@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openVisit } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { pick, save, typeInto, write } from './form-fields.ts'
+import { pick, save, saveArticle, typeInto, write } from './form-fields.ts'
 import { logIn } from './log-in.ts'
 
 let product: Product
@@ -80,10 +80,11 @@ async function writesArticle(title: string): Promise<void> {
   await page.goto('/admin/cms/article/article-list')
   await node('一班').click()
   await main().getByRole('button', { name: /新增$/ }).first().click()
-  await main().getByText('新增文章', { exact: true }).waitFor()
-  await typeInto(main(), '标题', title)
-  await write(main(), '正文', '第一段话。')
-  await save(page, main())
+  const editor = page.getByRole('dialog', { name: '新增文章' })
+  await editor.getByRole('textbox', { name: '标题' }).waitFor()
+  await typeInto(editor, '标题', title)
+  await write(editor, '正文', '第一段话。')
+  await saveArticle(editor)
   await rowOf(title).waitFor()
 }
 
@@ -114,9 +115,10 @@ async function publishesSite(): Promise<void> {
 async function changesArticle(title: string, changed: string): Promise<void> {
   await page.goto('/admin/cms/article/article-list')
   await rowOf(title).getByText('编辑', { exact: true }).click()
-  await main().getByText('编辑文章', { exact: true }).waitFor()
-  await typeInto(main(), '标题', changed)
-  await save(page, main())
+  const editor = page.getByRole('dialog', { name: '编辑文章' })
+  await editor.getByRole('textbox', { name: '标题' }).waitFor()
+  await typeInto(editor, '标题', changed)
+  await saveArticle(editor)
   await rowOf(changed).waitFor()
   expect((await read('school/grade/one/')).text).toContain(title)
   await releasesArticle(changed)

@@ -73,7 +73,7 @@ test('with unsaved changes the site changes only after a question', async () => 
   await click('确定')
   await screen.findByText('有尚未保存的修改，离开后将会丢失，确认离开吗？')
   await click('继续编辑')
-  const typed = field('title').querySelector('input')?.value
+  const typed = field('title').querySelector('textarea')?.value
   expect([(await selector()).textContent, typed]).toEqual([name, '草稿'])
   await click('确定')
   await click('离开')

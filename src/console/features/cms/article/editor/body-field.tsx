@@ -1,8 +1,7 @@
 // What the article consists of, below its title: the body, the attachment or the link, by its type.
-import { FieldsFormContext } from '../../../../entity/form/fields-form-context.ts'
-import { FieldControl } from '../../../../entity/form/field-control.tsx'
 import { FieldError } from '../../../../entity/form/field-box.tsx'
-import { errorIdOf } from '../../../../entity/form/fields-form-context.ts'
+import { FieldControl } from '../../../../entity/form/field-control.tsx'
+import { errorIdOf, FieldsFormContext } from '../../../../entity/form/fields-form-context.ts'
 import { PanelField } from './panel.tsx'
 import type { EditorForm } from './use-editor-form.ts'
 
@@ -16,6 +15,9 @@ export function BodyFields({ form }: { readonly form: EditorForm }) {
       {fields.map((field) =>
         field.widget === 'rich-text' ? (
           <div key={field.name} className="article-body" data-field={field.name}>
+            <label htmlFor={idOf(field.name)} className="article-label">
+              {field.title}
+            </label>
             <FieldControl
               id={idOf(field.name)}
               field={field}

@@ -38,7 +38,9 @@ export function EditorPage(props: EditorPageProps) {
   const { descriptor, request, article, onClose, leave } = props
   const { row } = article
   const text = useEditorText()
-  const readOnly = request.mode === 'view'
+  const ask = useAllowed(descriptor)
+  const mayEdit = row === null || ask({ action: 'update', title: text('edit'), row }).kind === 'offered'
+  const readOnly = request.mode === 'view' || !mayEdit
   const [saving, setSaving] = useState<SaveMode | null>(null)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(false)
@@ -80,14 +82,13 @@ export function EditorPage(props: EditorPageProps) {
     else if (request.id === null) props.onReplace({ mode: 'edit', id: stored.id, preset: {} })
     return stored
   }
-  const ask = useAllowed(descriptor)
   const actions = useEditorActions({
     descriptor,
     row,
     ask,
     ready: () => (isDirty || row === null ? submit(1) : Promise.resolve(row)),
   })
-  const mayPublish = ask({ action: 'release', title: '', row: row ?? request.preset }).kind === 'offered'
+  const mayPublish = ask({ action: 'release', title: '', row }).kind === 'offered'
   useSaveShortcut(!readOnly, () => void submit(1))
   const state = descriptor.states?.values.find(({ value }) => value === row?.['status']) ?? null
 

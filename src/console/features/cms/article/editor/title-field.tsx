@@ -36,6 +36,9 @@ export function TitleField({ form, input, onNext }: TitleFieldProps) {
   }
   return (
     <div className="article-title" data-field="title">
+      <label htmlFor={id} className="article-label">
+        {field.title}
+      </label>
       <div className="article-title-line">
         <textarea
           ref={input}
