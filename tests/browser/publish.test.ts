@@ -70,7 +70,7 @@ async function createArticle(page: Page, article: { title: string; channel: stri
   const screen = await openScreen(page, '/cms/article/article-list')
   await screen.getByRole('button', { name: /新增/ }).first().click()
   const editor = page.getByRole('dialog', { name: '新增文章' })
-  await editor.getByRole('textbox', { name: '标题' }).waitFor()
+  await editor.getByRole('textbox', { name: '标题', exact: true }).waitFor()
   await typeInto(editor, '标题', article.title)
   // By its name: the list shows only the first channels.
   await editor.getByRole('combobox', { name: '所属频道' }).fill(article.channel)

@@ -83,7 +83,7 @@ test("a date picker starts at the server's time, and keeps a time that the brows
   await input.click()
   await input.fill(skipped)
   await input.press('Enter')
-  await page.getByRole('textbox', { name: '标题', exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: '标题', exact: true }).click()
   await expect.poll(() => input.inputValue()).toBe(skipped)
 })
 

@@ -111,7 +111,7 @@ export function EditorPage(props: EditorPageProps) {
           {isDirty && !readOnly ? text('unsaved') : savedAt !== null && <SavedText at={savedAt} />}
         </span>
       </EditorHeader>
-      <div className="article-parts" ref={box}>
+      <div className={`article-parts entity-form${readOnly ? ' entity-form-view' : ''}`} ref={box}>
         <div className="article-main">
           <div className="article-sheet">
             {form.errors.size > manyErrors && (
