@@ -1,5 +1,5 @@
 // A dialog that fills the window, over the page that opened it: keeps Tab inside, Escape asks to close, the focus returns.
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import './full-screen.css'
 
@@ -20,7 +20,7 @@ function stopsOf(box: HTMLElement): HTMLElement[] {
 function keepTab(event: KeyboardEvent<HTMLElement>): void {
   const stops = stopsOf(event.currentTarget)
   const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]
-  const isAtEnd = event.target === last || event.target === event.currentTarget
+  const isAtEnd = event.target === last || !stops.some((stop) => stop === event.target)
   if (!isAtEnd) return
   event.preventDefault()
   first?.focus()
@@ -28,13 +28,13 @@ function keepTab(event: KeyboardEvent<HTMLElement>): void {
 
 export function FullScreen({ title, onEscape, children }: FullScreenProps) {
   const box = useRef<HTMLDivElement>(null)
+  const [before] = useState(() => document.activeElement)
   useEffect(() => {
-    const before = document.activeElement
-    box.current?.focus({ preventScroll: true })
+    if (box.current?.contains(document.activeElement) === false) box.current.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [before])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // React also reports the keys of pop-ups, which belong to other elements.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
@@ -43,16 +43,10 @@ export function FullScreen({ title, onEscape, children }: FullScreenProps) {
     else if (event.key === 'Escape') onEscape()
   }
   return createPortal(
-    <div
-      ref={box}
-      className="full-screen"
-      role="dialog"
-      aria-modal="true"
-      aria-label={title}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
-      {children}
+    <div role="presentation" onKeyDown={onKeyDown}>
+      <div ref={box} className="full-screen" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}>
+        {children}
+      </div>
     </div>,
     document.body,
   )

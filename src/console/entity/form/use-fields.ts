@@ -32,7 +32,12 @@ export function useFields({ fields, initial, check }: FieldsInput) {
   }, [])
   const change = useCallback(
     (changed: Values): void => {
-      const { values: next, cleared } = settled(fields, { ...latest.current, ...changed }, latest.current, hidden.current)
+      const { values: next, cleared } = settled(
+        fields,
+        { ...latest.current, ...changed },
+        latest.current,
+        hidden.current,
+      )
       hidden.current = cleared
       set(next)
     },
@@ -89,7 +94,10 @@ function useShownErrors({ check, start, values, latest }: ErrorsInput) {
   }, [check, values, touched, isAll, refused])
   return {
     errors,
-    placeOf: useCallback((name: string): FieldError["at"] => refused.find((error) => error.field === name)?.at, [refused]),
+    placeOf: useCallback(
+      (name: string): FieldError['at'] => refused.find((error) => error.field === name)?.at,
+      [refused],
+    ),
     touch: useCallback(
       (name: string): void => {
         // Leaving an empty field is not an error yet.

@@ -23,6 +23,9 @@ export function ArticleEditor(props: OwnFormProps) {
   /** Of the open page, which knows what is unsaved. */
   const leave = useRef<() => void>(onClose)
   const close = useCallback(() => leave.current(), [])
+  const onLeave = useCallback((next: () => void) => {
+    leave.current = next
+  }, [])
   const isReady = error === null && check !== null && !article.isLoading
   return (
     <FullScreen title={title} onEscape={close}>
@@ -33,7 +36,7 @@ export function ArticleEditor(props: OwnFormProps) {
           title={title}
           article={article}
           check={check}
-          leave={leave}
+          onLeave={onLeave}
           initial={initialValues(descriptor.fields, article.row, { titleColor: defaultColour, ...request.preset })}
         />
       ) : (

@@ -1,6 +1,6 @@
 // The open article: title and body first, everything else in the panel; saving, closing and the actions on the article.
 import { Alert } from 'antd'
-import { type RefObject, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ActionHost } from '../../../../entity/action/action-host.tsx'
 import { useAllowed } from '../../../../entity/action/use-allowed.ts'
 import { initialValues } from '../../../../entity/form/form-values.ts'
@@ -30,12 +30,12 @@ interface EditorPageProps extends OwnFormProps {
   readonly article: ReturnType<typeof useArticle>
   readonly check: CheckValues
   readonly initial: Values
-  /** Is set to what closes the editor. */
-  readonly leave: RefObject<() => void>
+  /** Gets what closes the editor: it knows what is unsaved. */
+  readonly onLeave: (leave: () => void) => void
 }
 
 export function EditorPage(props: EditorPageProps) {
-  const { descriptor, request, article, onClose, leave } = props
+  const { descriptor, request, article, onClose, onLeave } = props
   const { row } = article
   const text = useEditorText()
   const ask = useAllowed(descriptor)
@@ -49,7 +49,6 @@ export function EditorPage(props: EditorPageProps) {
   const form = useEditorForm({ ...props, row, readOnly, isBusy })
   const { isDirty, adopt, change, settleErrors } = form
   const box = useRef<HTMLDivElement>(null)
-  const titleInput = useRef<HTMLTextAreaElement>(null)
   const folding = useFolding(foldedAtFirst(form.panel.map(({ title }) => title ?? '')))
   const show = useMistakes({ box, form, folding, openPanel: () => setPanelOpen(true) })
   useUnsavedWarning(isDirty && !readOnly)
@@ -63,7 +62,7 @@ export function EditorPage(props: EditorPageProps) {
     dropGuards()
     onClose()
   }
-  leave.current = () => void close()
+  useEffect(() => onLeave(() => void close()))
 
   const saved = (stored: EntityRow, sent: Values): void => {
     adopt({ ...initialValues(descriptor.fields, stored), content: sent['content'] ?? null }, sent)
@@ -125,7 +124,7 @@ export function EditorPage(props: EditorPageProps) {
                 })}
               />
             )}
-            <TitleField form={form} input={titleInput} onNext={() => focusBody(box.current)} />
+            <TitleField form={form} onNext={() => focusBody(box.current)} />
             <BodyFields form={form} />
           </div>
         </div>

@@ -1,5 +1,5 @@
 // The title: large, in its colour, growing with its text; Enter goes on to the body.
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { FieldError } from '../../../../entity/form/field-box.tsx'
 import { errorIdOf } from '../../../../entity/form/fields-form-context.ts'
 import { textOf } from '../../../../entity/row.ts'
@@ -11,12 +11,12 @@ import { useEditorText } from './use-editor-text.ts'
 
 interface TitleFieldProps {
   readonly form: EditorForm
-  readonly input: RefObject<HTMLTextAreaElement | null>
   readonly onNext: () => void
 }
 
-export function TitleField({ form, input, onNext }: TitleFieldProps) {
+export function TitleField({ form, onNext }: TitleFieldProps) {
   const text = useEditorText()
+  const input = useRef<HTMLTextAreaElement>(null)
   const value = textOf(form.values['title'])
   const field = form.field('title')
   const error = form.errors.get('title')
@@ -28,7 +28,11 @@ export function TitleField({ form, input, onNext }: TitleFieldProps) {
     if (element === null) return
     element.style.height = '0'
     element.style.height = `${element.scrollHeight}px`
-  }, [input, value])
+  }, [value])
+  // A new article begins with its title.
+  useEffect(() => {
+    if (input.current?.value === '') input.current.focus({ preventScroll: true })
+  }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

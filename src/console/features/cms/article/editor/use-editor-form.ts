@@ -78,7 +78,8 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
 export type EditorForm = ReturnType<typeof useEditorForm>
 
 /** The same object while only the body changes: the panel need not be drawn again on every key. */
-function useWithoutBody({ content: _, ...others }: Values): Values {
+function useWithoutBody(values: Values): Values {
+  const others: Values = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'content'))
   const kept = useRef(others)
   if (!isSame(kept.current, others)) kept.current = others
   return kept.current

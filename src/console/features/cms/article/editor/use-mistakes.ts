@@ -26,8 +26,8 @@ export function useMistakes({ box, form, folding, openPanel }: MistakesInput): (
       const names = new Set(errors.map(({ field }) => field))
       const groups = form.panel.filter(({ shown }) => shown.some(({ name }) => names.has(name)))
       const inMain = form.main.find(({ name }) => names.has(name))
-      const shown = [...form.main, ...groups.flatMap((group) => group.shown)].map(({ name }) => name)
-      const elsewhere = errors.find(({ field }) => !shown.includes(field))
+      const shown = new Set([...form.main, ...groups.flatMap((group) => group.shown)].map(({ name }) => name))
+      const elsewhere = errors.find(({ field }) => !shown.has(field))
       // An error on a field that is not shown would never be noticed.
       if (elsewhere !== undefined) notify.error(elsewhere.message)
       folding.unfold(groups.map(({ title }) => title ?? ''))

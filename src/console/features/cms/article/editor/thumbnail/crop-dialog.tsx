@@ -3,7 +3,16 @@ import { Button, Modal, Segmented } from 'antd'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useEntityText } from '../../../../../entity/use-entity-text.ts'
 import { useEditorText } from '../use-editor-text.ts'
-import { type Corner, type CropBox, largestBox, moveBox, outputSize, type Ratio, resizeBox, type Size } from './crop-box.ts'
+import {
+  type Corner,
+  type CropBox,
+  largestBox,
+  moveBox,
+  outputSize,
+  type Ratio,
+  resizeBox,
+  type Size,
+} from './crop-box.ts'
 import { cutPicture } from './cut-picture.ts'
 import './crop.css'
 
@@ -154,10 +163,9 @@ function Area({ box, size, ratio, image, onChange }: AreaProps) {
   }
   const part = (value: number, of: number): string => `${(value / of) * 100}%`
   return (
-    <div
+    <button
+      type="button"
       className="crop-area"
-      role="application"
-      tabIndex={0}
       aria-label={text('cropArea')}
       style={{
         left: part(box.left, size.width),
@@ -174,6 +182,6 @@ function Area({ box, size, ratio, image, onChange }: AreaProps) {
       {corners.map((corner) => (
         <span key={corner} className={`crop-corner crop-${corner}`} onPointerDown={(event) => start(event, corner)} />
       ))}
-    </div>
+    </button>
   )
 }

@@ -41,7 +41,15 @@ export function ThumbnailInput(props: WidgetProps) {
   }
   return (
     <div className="article-thumbnail" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <input ref={input} type="file" accept={acceptOf(props.field)} hidden onChange={choose} tabIndex={-1} aria-hidden />
+      <input
+        ref={input}
+        type="file"
+        accept={acceptOf(props.field)}
+        hidden
+        onChange={choose}
+        tabIndex={-1}
+        aria-hidden
+      />
       <button
         id={props.id}
         type="button"
@@ -65,13 +73,7 @@ export function ThumbnailInput(props: WidgetProps) {
       {state.error !== '' && <Alert type="error" showIcon message={shared('uploadTitle')} description={state.error} />}
       <div className="article-thumbnail-foot">
         {path !== '' && !props.disabled && (
-          <Button
-            size="small"
-            type="text"
-            danger
-            icon={<DeleteOutlined />}
-            onClick={() => props.onChange(null)}
-          >
+          <Button size="small" type="text" danger icon={<DeleteOutlined />} onClick={() => props.onChange(null)}>
             {text('removePicture')}
           </Button>
         )}
