@@ -137,6 +137,8 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '角色正被流程使用，不能删除': 'The role is in use by processes and cannot be deleted',
   '您正通过该域名使用控制台，不能清除': 'You use the console through this domain: it cannot be cleared',
   请选择要恢复的内容: 'Please choose what to restore',
+  '草稿最多保留{limit}份，请先处理以前的草稿': 'At most {limit} drafts are kept, please deal with earlier ones first',
+  '其他窗口也有未保存的修改，已分开保留': 'Another window has unsaved changes too; both are kept',
   // Content.
   内链频道不能互相链接: 'Channels cannot link to each other',
   '{title}不在同一{parent}下': 'The parent is not the same: {title}',

@@ -39,7 +39,8 @@ describe.each(testDatabases)('drafts on %s', (database) => {
 
   const call = <Data = unknown>(path: string, body: Values, token = author.token) =>
     app.post<Data>(`${parcel}/${path}`, body, { token })
-  const keep = (body: Values, token?: string) => call<{ revision: number }>('draft/save', { values: {}, ...body }, token)
+  const keep = (body: Values, token?: string) =>
+    call<{ revision: number }>('draft/save', { values: {}, ...body }, token)
   const list = async (token?: string) => (await call<Draft[]>('draft/list', {}, token)).data
   const read = (key: string, token?: string) => call<Draft>('draft/detail', { key }, token)
 
@@ -70,7 +71,7 @@ describe.each(testDatabases)('drafts on %s', (database) => {
     expect(await list()).toEqual([])
   })
 
-  test('drafts are their author\'s: nobody else lists, reads, replaces or deletes them', async () => {
+  test("drafts are their author's: nobody else lists, reads, replaces or deletes them", async () => {
     await keep({ key: 'mine', values: { name: '我的' } })
     for (const token of [other.token, admin.token]) {
       expect(await list(token)).toEqual([])
@@ -151,7 +152,10 @@ describe.each(testDatabases)('drafts on %s', (database) => {
     expect(await list(leaver.token)).toEqual([])
     await keep({ key: 'left', values: { name: '没写完' } }, leaver.token)
     const handover = await app.post('/user/handover', { id: leaver.id }, { token: admin.token })
-    expect(handover.data).toMatchObject({ unsavedCount: 1, unsaved: [{ entity: 'labfixture/parcel', title: '没写完' }] })
+    expect(handover.data).toMatchObject({
+      unsavedCount: 1,
+      unsaved: [{ entity: 'labfixture/parcel', title: '没写完' }],
+    })
     const stored = (userId: number) =>
       app.ports.database.read.selectFrom('system_draft').select('draftKey').where('userId', '=', userId).execute()
     await app.post('/user/del', { id: leaver.id }, { token: admin.token })

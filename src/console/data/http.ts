@@ -29,6 +29,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
   /** No message and no redirect to the login page; the caller handles every failure. */
   readonly quiet?: boolean
+  /** Nobody waits for it: the progress bar does not show it. */
+  readonly background?: boolean
 }
 
 export interface UploadOptions extends RequestOptions {
@@ -115,11 +117,12 @@ function fromThrown(thrown: unknown): HttpError {
   return new HttpError({ message: text(timedOut ? 'notice.timeout' : 'notice.offline'), code: 0, status: 0 })
 }
 
-async function send(config: AxiosRequestConfig, quiet: boolean): Promise<AxiosResponse<unknown>> {
+async function send(config: AxiosRequestConfig, quiet: boolean, background = false): Promise<AxiosResponse<unknown>> {
   const { token } = readSession().user
   const headers = token === '' ? config.headers : { ...config.headers, token }
   try {
-    return await whileBusy(client.request<unknown>({ ...config, ...(headers === undefined ? {} : { headers }) }))
+    const answer = client.request<unknown>({ ...config, ...(headers === undefined ? {} : { headers }) })
+    return await (background ? answer : whileBusy(answer))
   } catch (thrown) {
     const error = fromThrown(thrown)
     if (!quiet && error.message === text('notice.timeout')) showOnce('timeout', { text: error.message })
@@ -152,11 +155,11 @@ export interface Request {
 
 async function request<Data>(call: Request, options: RequestOptions = {}): Promise<Envelope<Data>> {
   const { method, path, body, query } = call
-  const quiet = options.quiet ?? false
+  const { quiet = false, background } = options
   const key = JSON.stringify([method, path, query ?? null, body ?? null])
   const work = async (signal: AbortSignal): Promise<Envelope<Data>> => {
     const data = method === 'GET' ? undefined : (body ?? {})
-    return open<Data>(await send({ method, url: path, data, params: query, signal }, quiet), quiet)
+    return open<Data>(await send({ method, url: path, data, params: query, signal }, quiet, background), quiet)
   }
   if (isRead(method, path, options)) return sendRead(key, work, options.signal)
   const envelope = await sendWrite(key, work)

@@ -1,10 +1,15 @@
 // Formats points in time: in the server's zone, 24 h, whatever the browser's zone and language.
-import { formatTime } from '../../shared/entity/wire-time.ts'
+import { formatTime, parseTime } from '../../shared/entity/wire-time.ts'
 import { readSession } from './session-store.ts'
 
 /** `yyyy-MM-dd HH:mm:ss` in the server's zone. */
 export function wallTime(epoch: number): string {
   return formatTime(epoch, readSession().user.timeZone)
+}
+
+/** The opposite of `wallTime`; 0 if it is not such a text. */
+export function epochOf(text: string): number {
+  return parseTime(text, readSession().user.timeZone) ?? 0
 }
 
 /** `HH:mm:ss`. */

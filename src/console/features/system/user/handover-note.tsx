@@ -38,7 +38,10 @@ export function HandoverNote({ row }: { readonly row: EntityRow }) {
     return { id, name: [name, instanceName].filter(Boolean).join(' · ') }
   })
   const drafts = handover.drafts.map(({ id, title }) => ({ id, name: title }))
-  const unsaved = handover.unsaved.map(({ title, time }, id) => ({ id, name: [title, time].filter(Boolean).join(' · ') }))
+  const unsaved = handover.unsaved.map(({ title, time }, id) => ({
+    id,
+    name: [title, time].filter(Boolean).join(' · '),
+  }))
   return (
     <>
       <OpenItems word="tasks" items={tasks} count={handover.taskCount} />
