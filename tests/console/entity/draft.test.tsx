@@ -1,5 +1,6 @@
 // Drafts in the console: autosave in order, without a network, after a crash, in two tabs, and around a save.
 import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DraftOfForm } from '../../../src/console/entity/draft/use-draft.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -28,20 +29,21 @@ interface Tab {
 }
 
 /** A form of its own, as in another tab. */
-function Form({ tab, row }: { readonly tab: Partial<Tab>; readonly row: number | null }) {
-  tab.draft = useDraft({ descriptor: parcel, id: row, baseUpdateTime: '2026-01-01 00:00:00' })
+function Form({ row, onDraft }: { readonly row: number | null; readonly onDraft: (draft: DraftOfForm) => void }) {
+  const draft = useDraft({ descriptor: parcel, id: row, baseUpdateTime: '2026-01-01 00:00:00' })
+  useEffect(() => onDraft(draft))
   return null
 }
 
 async function openForm(row: number | null = id): Promise<Tab> {
   const tab: Partial<Tab> = {}
-  await openPart(app, token, <Form tab={tab} row={row} />)
+  await openPart(app, token, <Form row={row} onDraft={(draft) => Object.assign(tab, { draft })} />)
   return tab as Tab
 }
 
 async function openSecond(row: number | null = id): Promise<Tab> {
   const tab: Partial<Tab> = {}
-  await act(async () => void render(<Form tab={tab} row={row} />))
+  await act(async () => void render(<Form row={row} onDraft={(draft) => Object.assign(tab, { draft })} />))
   return tab as Tab
 }
 
@@ -150,7 +152,7 @@ test('a save ends the draft; one that is refused does not', async () => {
       if (!answer.success) throw new Error(answer.errMsg)
     })
   await settled(tab)
-  await act(async () => expect(tab.draft.during(save(''))).rejects.toThrow())
+  await act(async () => expect(tab.draft.during(save(''))).rejects.toThrow('名称'))
   expect(await stored()).toHaveLength(1)
   await type(tab, '四号')
   await act(() => tab.draft.during(save('四号')))

@@ -15,9 +15,8 @@ export async function findOffered(
   id: number | null,
   own: { readonly key: string | null; readonly slot: string },
 ): Promise<OfferedDraft | null> {
-  const local = readLocalDrafts(descriptor.name).filter((draft) => draft.id === id && draft.slot !== own.slot)
-  const [first] = local
-  if (first) return first
+  const local = readLocalDrafts(descriptor.name).find((draft) => draft.id === id && draft.slot !== own.slot)
+  if (local) return local
   const stored = await listDrafts(descriptor)
   const newest = stored.find((draft) => draft.id === id && draft.key !== own.key)
   return newest ? { ...(await readDraft(descriptor, newest.key)), slot: null } : null
