@@ -156,6 +156,7 @@ export const englishAnswers: Readonly<Record<string, string>> = {
     'Without PUBLIC_URL only administrators can set the domain of a site',
   '正在复制站点…': 'Copying the site…',
   站点复制成功: 'Site copied',
+  已有仅大小写不同的同名模板: 'There is a template whose name differs in case only',
   站点不存在或已被删除: 'The site does not exist or has been deleted',
   站点尚未发布: 'The site has not been published yet',
   要复制的站点已被删除: 'The site to copy has been deleted',
@@ -196,6 +197,7 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '导入多个模板时，压缩包内的文件必须放在“类型/名称”文件夹下：{path}':
     'In an archive of several templates every file is in a folder of type/name: {path}',
   '模板类型不存在：{type}': 'There is no such type of template: {type}',
+  '压缩包内有仅大小写不同的模板名称：{path}': 'Names of templates in the archive differ in case only: {path}',
   '每个模板文件夹内只能有一个文件：{path}': 'There is more than one file in the folder of a template: {path}',
   '不是文本文件：{path}': 'This is not a text file: {path}',
   没有可以导出的模板: 'There are no templates to export',

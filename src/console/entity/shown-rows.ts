@@ -2,6 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
 import { currentLabels, currentNames, subscribeLabels, translateSentence } from '../data/labels.ts'
+import { useLanguage } from '../data/use-text.ts'
 import { textOf, type Values } from './row.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -39,10 +40,16 @@ export function useShownRows<Row extends Values>({ name, fields }: Descriptor, r
   ])
 }
 
-/** Choices of a field that points at another entity. */
+function inEnglish<Row extends Values>(row: Row): Row {
+  return { ...row, label: row['english'] ?? translateSentence(textOf(row['label'])) }
+}
+
+/** Choices of a field that points at another entity, or that a feature supplies with English beside them. */
 export function useShownOptions<Row extends Values>({ ref }: Field, options: readonly Row[]): readonly Row[] {
-  return useNamed(options, () => {
+  const named = useNamed(options, () => {
     const own = ref === null ? [] : valuesOf(ref.entity)
     return ref !== null && own.includes(ref.label) ? [...own, 'label'] : own
   })
+  const language = useLanguage()
+  return useMemo(() => (language === 'en' && ref === null ? named.map(inEnglish) : named), [named, language, ref])
 }

@@ -70,6 +70,8 @@ export interface TwoSteps<Inside extends Call, Input> {
 export interface FieldOption {
   readonly id: string
   readonly label: string
+  /** For consoles in English, of names that come with the product. */
+  readonly english?: string
 }
 
 /**

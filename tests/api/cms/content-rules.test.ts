@@ -80,6 +80,16 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     })
   })
 
+  test('names of templates of one type differ in more than their case', async () => {
+    const own = await content.template({ appid: site.appid, type: 2, name: 'Head', content: 'x' })
+    const taken = { status: 409, errors: [{ field: 'name', message: '已有仅大小写不同的同名模板' }] }
+    const save = (values: Record<string, unknown>) =>
+      content.call('/cms/template/save', { fileName: 'a.html', content: 'x', ...values })
+    expect(await save({ appid: site.appid, type: 2, name: 'head' })).toMatchObject(taken)
+    expect(await save({ appid: site.appid, type: 5, name: 'head' })).toMatchObject({ status: 200 })
+    expect(await save({ id: own, name: 'HEAD' })).toMatchObject({ status: 200 })
+  })
+
   test('a template in use cannot be deleted', async () => {
     expect(await content.call('/cms/template/del', { id: site.list })).toMatchObject({ status: 409, success: false })
     const unused = await content.template({ appid: site.appid, type: 2, content: 'x' })

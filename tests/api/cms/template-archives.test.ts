@@ -177,6 +177,11 @@ describe.each(testDatabases)('template archives on %s', (database) => {
       [html('1/a/b.html'), html('1/a/c.html')],
       '每个模板文件夹内只能有一个文件：1/a/c.html',
     ],
+    [
+      'names that differ in case only',
+      [html('1/News/b.html'), html('1/news/b.html')],
+      '压缩包内有仅大小写不同的模板名称：1/news/b.html',
+    ],
     ['an unknown type', [html('9/a/b.html')], '模板类型不存在：9'],
     ['a file too high', [html('a.html')], '导入多个模板时，压缩包内的文件必须放在“类型/名称”文件夹下：a.html'],
     [

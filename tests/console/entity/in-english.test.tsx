@@ -6,7 +6,7 @@ import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { callOperation, makeRow, type SavedRow } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
-import { all, button, click, errors, field, fill, form, message, table } from '../support/page.ts'
+import { all, button, choose, click, errors, field, fill, form, message, table } from '../support/page.ts'
 
 let app: TestApp
 let token: string
@@ -87,6 +87,14 @@ test('permissions and resources have English names, a renamed one keeps its own'
   await form()
   await waitFor(() => expect(field('perms').textContent).toContain('List (articles)'))
   expect(treeTitles().filter((title) => chinese.test(title))).toEqual([])
+})
+
+test('template packs have English names', async () => {
+  await openConsole(app, token, '/cms/sites/site-list')
+  await waitFor(() => button('Add'))
+  await click('Add')
+  await form()
+  await choose('pack', 'Company website')
 })
 
 test('reasons in the login log are English', async () => {

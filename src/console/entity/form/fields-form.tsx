@@ -9,6 +9,7 @@ import { isAsked } from '../../../shared/rules/index.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { notify } from '../../data/notify.ts'
 import { FieldsFormContext, type FieldsFormState } from './fields-form-context.ts'
+import { ErrorSummary } from './error-summary.tsx'
 import { EntityField } from './fields-form-field.tsx'
 import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
 import { focusField } from './focus-field.ts'
@@ -94,6 +95,7 @@ export function FieldsForm(props: FieldsFormProps) {
   useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
 
   const [refused, setRefused] = useState<readonly FieldError[]>([])
+  const [isChecked, setChecked] = useState(false)
   const names = shown.flatMap((group) => group.fields)
   const focusFirst = useFocusFirst(box, busy)
   // Only when it opens: later the user decides.
@@ -122,6 +124,7 @@ export function FieldsForm(props: FieldsFormProps) {
     event.stopPropagation()
     if (busy || readOnly) return
     const sent = latest.current
+    setChecked(true)
     if (asSubmit(() => form.current?.validateForm()) !== true) return showErrors(props.check(sent))
     report(await props.onSubmit(sent), sent)
   }
@@ -154,6 +157,7 @@ export function FieldsForm(props: FieldsFormProps) {
   return (
     <FieldsFormContext value={state}>
       <div ref={box} className={readOnly ? 'entity-form entity-form-view' : 'entity-form'} onSubmitCapture={submit}>
+        <ErrorSummary errors={isChecked ? props.check(values) : []} onGo={focusFirst} />
         <Form
           ref={form}
           id={props.id}

@@ -66,7 +66,13 @@ export function findPack(id: unknown): TemplatePack | null {
   return known.find((pack) => pack.id === id) ?? null
 }
 
+interface PackOption {
+  readonly id: string
+  readonly label: string
+  readonly english?: string
+}
+
 /** As choices of a field. */
-export function packOptions(): readonly { readonly id: string; readonly label: string }[] {
-  return known.map(({ id, name }) => ({ id, label: name }))
+export function packOptions(): readonly PackOption[] {
+  return known.map(({ id, name, english }) => ({ id, label: name, ...(english === null ? {} : { english }) }))
 }

@@ -128,10 +128,11 @@ function assertNamed({ home, templates, channels }: PackText): void {
 
 export function parsePack(given: unknown): PackText {
   if (!isGiven(given)) return fail('the file', 'must hold an object')
-  refuseUnknown(given, ['name', 'sort', 'home', 'templates', 'channels'], 'pack')
+  refuseUnknown(given, ['name', 'english', 'sort', 'home', 'templates', 'channels'], 'pack')
   const { sort = 100 } = given
   const pack: PackText = {
     name: textOf(given['name'], 'name', 50),
+    english: optionalText(given['english'], 'english', 50),
     sort: typeof sort === 'number' ? sort : fail('sort', 'must be a number'),
     home: textOf(given['home'], 'home', 20),
     templates: listOf(given['templates'], 'templates').map((one, at) => parseTemplate(one, `templates[${at}]`)),

@@ -32,6 +32,8 @@ export interface PackChannel {
 
 export interface PackText {
   readonly name: string
+  /** The name in English. */
+  readonly english: string | null
   /** Order among the packs. */
   readonly sort: number
   /** Name of the template of the home page. */

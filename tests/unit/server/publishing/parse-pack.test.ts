@@ -19,7 +19,7 @@ test('a channel without more than code and name is a list in the main menu', () 
 test.each([
   [[], 'the file must hold an object'],
   [packOf({ home: '列表' }), 'home must name a template of type 1'],
-  [packOf({ colour: 'red' }), 'pack.colour is unknown; known are name, sort, home, templates, channels'],
+  [packOf({ colour: 'red' }), 'pack.colour is unknown; known are name, english, sort, home, templates, channels'],
   [packOf({ templates: [{ ...home, file: '../home.html' }] }), 'templates[0].file must be a file name'],
   [packOf({ templates: [{ ...home, type: 6 }] }), 'templates[0].type must be a number from 1 to 5'],
   [packOf({ templates: [home, { ...home, type: 2 }] }), 'templates have the same name twice'],

@@ -10,6 +10,7 @@ import type { Call, Row } from '../../../call/call.ts'
 import { type EntityCall } from '../../../entity/behaviour.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { badRequest, invalid, notFound } from '../../../errors/errors.ts'
+import { foldName } from './check-name.ts'
 import { templateMessages as messages } from './messages.ts'
 import { type ArchivedTemplate, importMode, readSeveral, readSingle, type TypeOfFolder } from './template-archive.ts'
 
@@ -77,7 +78,7 @@ interface Store {
 }
 
 function nameOf({ type, name }: Pick<Row<'cms/template'>, 'type' | 'name'>): string {
-  return `${type}/${name}`
+  return `${type}/${foldName(name)}`
 }
 
 /** Replacing is agreed to before it happens: the refusal names the templates. */
@@ -98,7 +99,9 @@ async function store(call: Inside, { appid, templates, desc, mayReplace }: Store
   if (templates.some((one) => stored.has(nameOf(one)))) await call.rights.assert(call, target)
   const differing = templates.flatMap((one) => {
     const before = stored.get(nameOf(one))
-    return before && (before.content !== one.content || before.fileName !== one.fileName) ? [before] : []
+    return before && (before.content !== one.content || before.fileName !== one.fileName || before.name !== one.name)
+      ? [before]
+      : []
   })
   if (!mayReplace) assertAgreed(differing)
   let updated = 0

@@ -13,6 +13,8 @@ export const templateMessages = {
   wrongPlace: (path: string) => `导入多个模板时，压缩包内的文件必须放在“类型/名称”文件夹下：${path}`,
   unknownType: (type: string) => `模板类型不存在：${type}`,
   twoFiles: (path: string) => `每个模板文件夹内只能有一个文件：${path}`,
+  sameName: '已有仅大小写不同的同名模板',
+  sameFolder: (path: string) => `压缩包内有仅大小写不同的模板名称：${path}`,
   notText: (path: string) => `不是文本文件：${path}`,
   wouldReplace: (count: number, names: string) =>
     `将替换${count}个同名模板（${names}），请选择“替换同名模板”后再次提交`,

@@ -1,6 +1,7 @@
 // Templates in an uploaded archive: which files it may hold, what their paths say, and their texts.
 import type { ArchiveFile } from '../../../archive/read-archive.ts'
 import { invalid } from '../../../errors/errors.ts'
+import { foldName } from './check-name.ts'
 import { templateMessages as messages } from './messages.ts'
 
 /** `single`: one index.html at the top, described by the form; `several`: `<type>/<name>/<file>`. */
@@ -59,8 +60,9 @@ export function readSeveral(files: readonly ArchiveFile[], typeOf: TypeOfFolder)
   const templates = new Map<string, ArchivedTemplate>()
   for (const file of files) {
     const template = readOne(file, typeOf)
-    const key = `${template.type}/${template.name}`
-    if (templates.has(key)) throw refused(messages.twoFiles(file.name))
+    const key = `${template.type}/${foldName(template.name)}`
+    const same = templates.get(key)
+    if (same) throw refused(same.name === template.name ? messages.twoFiles(file.name) : messages.sameFolder(file.name))
     templates.set(key, template)
   }
   return [...templates.values()]
