@@ -33,8 +33,9 @@ function inputType(field: Field): string {
 function printInput(descriptor: Descriptor, action: EntityAction): string {
   const id = typeOfKind[descriptor.fields.find((field) => field.name === 'id')?.kind ?? 'integer']
   const keys: string[] = []
-  if (action.on === 'one') keys.push(`id: ${id}`)
-  if (action.on === 'many') keys.push(`ids: readonly ${id}[]`)
+  const isSingle = action.on === 'one' || action.each === true
+  if (isSingle) keys.push(`id: ${id}`)
+  else if (action.on === 'many') keys.push(`ids: readonly ${id}[]`)
   const own = new Set(action.input?.fields.map((field) => field.name))
   for (const name of action.send) {
     const field = descriptor.fields.find((candidate) => candidate.name === name)

@@ -69,6 +69,7 @@ export type RawOperation =
       readonly send?: readonly string[]
       readonly paging?: Operation['paging']
       readonly ticks?: Readonly<Record<string, string>>
+      readonly each?: true
     }
 
 export interface RawApi {
@@ -121,6 +122,7 @@ export type RawForm = RawGroups | { readonly in?: 'modal' | 'drawer' | 'page'; r
 export interface RawAction {
   readonly title: string | { readonly field: string; readonly values: Readonly<Record<string, string>> }
   readonly on: 'none' | 'one' | 'many'
+  readonly each?: true
   readonly path?: string
   readonly method?: CallMethod
   readonly access?: string

@@ -53,6 +53,7 @@ function resolveOperation(base: string, name: string, raw: RawOperation | undefi
     send: declared.send ?? [],
     paging: declared.paging ?? 'page-limit',
     ticks: declared.ticks ?? {},
+    ...(declared.each && { each: declared.each }),
   }
 }
 
@@ -106,6 +107,7 @@ export function resolveAction(
     name,
     title: raw.title,
     on: raw.on,
+    ...(raw.each && { each: raw.each }),
     method: raw.method ?? 'POST',
     path: below(base, raw.path ?? name),
     confirm: confirmOf(raw),

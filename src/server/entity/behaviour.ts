@@ -30,6 +30,11 @@ export interface Hooks<Name extends EntityName> {
     saving: Saving<Name>,
   ): Awaitable<Partial<Row<Name>> | void>
   afterSave?(call: EntityCall<Name>, row: Row<Name>, saving: Saving<Name>): Awaitable<void>
+  /**
+   * Rows of a del call whose removal waits for something, such as a review: returns their ids; they stay, and count as changed.
+   * Not asked when rows are removed with others.
+   */
+  postponeRemove?(call: EntityCall<Name>, rows: readonly Row<Name>[]): Awaitable<readonly number[]>
   beforeRemove?(
     call: EntityCall<Name>,
     rows: readonly Row<Name>[],

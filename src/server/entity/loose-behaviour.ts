@@ -25,6 +25,7 @@ export interface UntypedBehaviour {
   check?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<readonly FieldError[] | undefined>
   beforeSave?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<RowValues | undefined>
   afterSave?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<void>
+  postponeRemove?(call: Call, rows: readonly RowValues[]): Awaitable<readonly number[]>
   beforeRemove?(call: Call, rows: readonly RowValues[], event: RemoveEvent): Awaitable<void>
   afterRemove?(call: Call, rows: readonly RowValues[], event: RemoveEvent): Awaitable<void>
   filter?(call: Call, query: RowValues): Awaitable<RowValues | undefined>

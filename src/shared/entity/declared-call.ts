@@ -14,6 +14,8 @@ export interface Operation extends DeclaredCall {
   readonly send: readonly string[]
   /** For lists: the paging parameters, and whether the answer has `count` or `total`. */
   readonly paging: 'page-limit' | 'start-size'
+  /** For removals of several rows: each has a transaction and a result of its own. */
+  readonly each?: true
   /** For removals: check boxes in the confirmation, by parameter name. */
   readonly ticks: Readonly<Record<string, string>>
 }

@@ -216,6 +216,8 @@ export interface EntityAction extends DeclaredCall {
   /** Fixed, or by a row field's value: enabled true -> 禁用. */
   readonly title: string | { readonly field: string; readonly values: Readonly<Record<string, string>> }
   readonly on: 'none' | 'one' | 'many'
+  /** Of several rows, each has a transaction and a result of its own. */
+  readonly each?: true
   /** Confirmation before it runs; null = none. `{name}` is filled from the row. */
   readonly confirm: string | null
   readonly input: ActionInput | null

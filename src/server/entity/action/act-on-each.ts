@@ -1,4 +1,4 @@
-// Batch actions without code: one transaction and one result per row, so that a refused row does not block the others.
+// Batches: one transaction and one result per row, so that a refused row does not block the others.
 import type { RowResult } from '../../../shared/protocol/envelope.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Answer } from '../../http/route.ts'
@@ -12,13 +12,14 @@ function allRefused(refusals: readonly AppError[], results: readonly RowResult[]
   return new AppError({ message, status, data: { results } })
 }
 
-/** Returns the number of rows changed; `act` runs for one row after the other. */
+/** The result of a single row, if it is more than a number, else the number of rows changed; `act` runs for one row after the other. */
 export async function actOnEach(ids: readonly number[], act: (id: number) => Promise<unknown>): Promise<Answer> {
   const results: RowResult[] = []
   const refusals: AppError[] = []
+  let result: unknown
   for (const id of ids) {
     try {
-      await act(id)
+      result = await act(id)
       results.push({ id })
     } catch (error) {
       if (!(error instanceof AppError) || ids.length === 1) throw error
@@ -27,5 +28,6 @@ export async function actOnEach(ids: readonly number[], act: (id: number) => Pro
     }
   }
   if (ids.length > 0 && refusals.length === ids.length) throw allRefused(refusals, results)
-  return new Answer(ids.length - refusals.length, { results })
+  const isMore = ids.length === 1 && typeof result !== 'number'
+  return new Answer(isMore ? result : ids.length - refusals.length, { results })
 }

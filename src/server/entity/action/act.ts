@@ -8,6 +8,7 @@ import { applyConditions, normaliseBody } from '../../../shared/validation/norma
 import { conflict, forbidden, invalid } from '../../errors/errors.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import { entityCall } from '../create-call.ts'
+import type { RowValues } from '../../call/call.ts'
 import { checkDictionaries } from '../save/check-dictionary.ts'
 import { assertAllowed, throwIfAny, toStored } from '../save/check-row.ts'
 import { lockTree } from '../save/check-tree.ts'
@@ -138,18 +139,20 @@ export function assertKindOfAnswer(plan: EntityPlan, action: EntityAction, resul
     )
 }
 
-/** Without a handler, every row has its own transaction; a handler gets all rows in one. A number means "rows changed", a file is a download if the descriptor says so; anything else becomes `data`. */
+/** Of several rows, each has its own transaction, except with a handler for all of them (`each`). A number means "rows changed", a file is a download if the descriptor says so; anything else becomes `data`. */
 export async function runAction(work: Work, action: EntityAction, body: Body): Promise<unknown> {
   const input = await checkInput(work, action, body)
   const ids = idsFor(action, body)
   await assertMayActInPlace(work, action, body)
-  const target = action.on === 'none' ? {} : action.on === 'one' ? { id: ids[0] } : { ids }
   const handler = work.plan.behaviour.actions[action.name]
   const outside = entityCall(work.call, work.plan, action.name)
-  const step = handler ? await prepareAction(handler, outside, { ...input, ...target }) : null
-  const act = (some: readonly number[]) =>
-    work.call.transaction((call) =>
+  const act = async (some: readonly number[], target: RowValues) => {
+    const step = handler ? await prepareAction(handler, outside, { ...input, ...target }) : null
+    return work.call.transaction((call) =>
       actInside({ ...work, call }, action, { body, ids: some, input, step, isAlone: ids.length === 1 }),
     )
-  return action.on === 'many' && step === null ? actOnEach(ids, (id) => act([id])) : act(ids)
+  }
+  if (action.on === 'none') return act([], {})
+  if (action.on === 'one') return act(ids, { id: ids[0] })
+  return handler && !action.each ? act(ids, { ids }) : actOnEach(ids, (id) => act([id], { id }))
 }

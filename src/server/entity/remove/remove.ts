@@ -1,5 +1,7 @@
 // The del call: refuses rows in use, includes subtrees if the tree says so, recycles if the entity does.
 import { conflict } from '../../errors/errors.ts'
+import type { Answer } from '../../http/route.ts'
+import { actOnEach } from '../action/act-on-each.ts'
 import { entityCall } from '../create-call.ts'
 import { removeAudited } from '../rows/change-row.ts'
 import { assertUnheld, assertUnused } from './assert-unheld.ts'
@@ -56,10 +58,16 @@ async function removeInside(work: Work, body: Body, ids: readonly number[]): Pro
     for (const row of some) assertAllowed(work, 'remove', row)
     assertTransition(plan, 'remove', some)
   })
-  return plan.descriptor.recycle ? recycleRows(work, { named, rows }) : removeForGood(work, rows)
+  const postponed = new Set(await plan.behaviour.postponeRemove?.(entityCall(work.call, plan), rows))
+  const isDue = (row: StoredRow) => !postponed.has(row.id as number)
+  const due = { named: named.filter(isDue), rows: rows.filter(isDue) }
+  return postponed.size + (await (plan.descriptor.recycle ? recycleRows(work, due) : removeForGood(work, due.rows)))
 }
 
-export function removeRow(work: Work, body: Body): Promise<number> {
+export async function removeRow(work: Work, body: Body): Promise<Answer | number> {
   const ids = parseIds(body)
-  return work.call.transaction((call) => removeInside({ ...work, call }, body, ids))
+  const remove = (some: readonly number[]) =>
+    work.call.transaction((call) => removeInside({ ...work, call }, body, some))
+  const isEach = work.plan.descriptor.api?.operations.remove?.each === true && ids.length > 1
+  return isEach ? actOnEach(ids, (id) => remove([id])) : remove(ids)
 }

@@ -4,6 +4,7 @@ import { articleRuleMessages as messages } from './article.messages.ts'
 
 const withBody = 1
 const pending = 2
+const allowedWhilePending: ReadonlySet<string> = new Set(['view', 'versions', 'log', 'preview', 'audit', 'withdraw'])
 
 /** Markup alone (`<p><br></p>`) is not text; pictures and other media count as content. Linear in the length. */
 function hasContent(html: string): boolean {
@@ -18,8 +19,6 @@ export const rule: EntityRule = {
     return isEmpty ? [{ field: 'content', message: messages.articleBody }] : []
   },
   allow(action, row) {
-    return row['status'] === pending && ['update', 'remove', 'release'].includes(action)
-      ? messages.articlePending
-      : null
+    return row['status'] === pending && !allowedWhilePending.has(action) ? messages.articlePending : null
   },
 }

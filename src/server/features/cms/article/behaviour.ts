@@ -7,6 +7,7 @@ import { assertNoBlockedWords } from './blocked-words.ts'
 import { articleMessages as messages } from './messages.ts'
 import { dropQuotes, storeUnpublished } from './queries.ts'
 import { assertReleasable, published, publishRow, release, revoke, withdraw } from './release.ts'
+import { startReview } from './review.ts'
 import { hasContent, hasPicture, sanitiseBody, textOfBody } from './sanitise-body.ts'
 import { toArticleDto } from './article-dto.ts'
 import { articleStatus, unpublished } from './status.ts'
@@ -71,7 +72,13 @@ async function preview(call: ArticleCall, { id }: { id: number }) {
 export const articleBehaviour = defineBehaviour('cms/article', {
   beforeSave: prepare,
   afterSave: async (call, row, { event, body }) => {
-    if (event !== 'recover' && body.saveMode === saveAndPublish) await publishRow(call, row)
+    if (event === 'recover' || body.saveMode !== saveAndPublish) return
+    if ((await startReview(call, row, 'publish')) === 'none') await publishRow(call, row)
+  },
+  postponeRemove: async (call, rows) => {
+    const postponed: number[] = []
+    for (const row of rows) if ((await startReview(call, row, 'delete')) === 'started') postponed.push(row.id)
+    return postponed
   },
   afterRemove: leave,
   present: (_call, rows) => rows.map(toArticleDto),

@@ -10,6 +10,7 @@ import { linkChannel } from '../../../publishing/site-model.ts'
 import { assertNoBlockedWords } from './blocked-words.ts'
 import { articleMessages as messages } from './messages.ts'
 import { type Left, loadLeft } from './queries.ts'
+import { startReview } from './review.ts'
 import { articleStatus, publishStatus, unpublished } from './status.ts'
 import { versionOf } from './version.ts'
 
@@ -101,6 +102,7 @@ export async function release(
   await assertReleasable(call, article)
   await assertNoBlockedWords(call, article)
   const runAt = releaseTimeOf(call, input)
+  if ((await startReview(call, article, 'publish')) === 'started') return 1
   if (runAt !== null) return planRelease(call, article, runAt)
   await call.rows.update(article.id, published(call))
   const stored = await call.rows.get(article.id)
@@ -109,6 +111,8 @@ export async function release(
 }
 
 export async function revoke(call: EntityCall<'cms/article'>, { id }: { id: number }): Promise<number> {
+  const article = await call.rows.get(id)
+  if (article && (await startReview(call, article, 'revoke')) === 'started') return 1
   await withdraw(call, [id])
   return call.rows.update(id, unpublished)
 }
