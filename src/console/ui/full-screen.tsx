@@ -35,6 +35,20 @@ export function FullScreen({ title, onEscape, children }: FullScreenProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [before])
+  const escape = useRef(onEscape)
+  useEffect(() => {
+    escape.current = onEscape
+  }, [onEscape])
+  useEffect(() => {
+    // The element that had the focus is gone.
+    const onLostKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.target !== document.body) return
+      if (event.key === 'Escape') escape.current()
+      else if (event.key === 'Tab') box.current?.focus({ preventScroll: true })
+    }
+    document.addEventListener('keydown', onLostKey)
+    return () => document.removeEventListener('keydown', onLostKey)
+  }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // React also reports the keys of pop-ups, which belong to other elements.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)

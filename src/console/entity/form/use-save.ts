@@ -24,8 +24,9 @@ export function useSave(descriptor: Descriptor) {
   const { mutateAsync: createRow } = create
   const { mutateAsync: updateRow } = update
   const save = useCallback(
-    async (values: Values, row: Values | null): Promise<SaveResult> => {
-      const body = toBody(descriptor, values, row)
+    /** `also`: sent besides the fields. */
+    async (values: Values, row: Values | null, also: Values = {}): Promise<SaveResult> => {
+      const body = { ...toBody(descriptor, values, row), ...also }
       try {
         const { data } =
           row === null

@@ -11,16 +11,19 @@ import { confirmAction } from '../../../../ui/confirm-action.ts'
 import { dropGuards } from '../../../../ui/leave-guards.ts'
 import { useUnsavedWarning } from '../../../../ui/use-unsaved-warning.ts'
 import { BodyFields } from './body-field.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { Panel, PanelFields } from './panel.tsx'
-import { SavedText } from './saved-text.tsx'
+import { SavedState } from './saved-state.tsx'
 import { TitleField } from './title-field.tsx'
 import { useEditorActions } from './use-editor-actions.ts'
+import { useEditorDraft } from './use-editor-draft.ts'
 import { useEditorForm } from './use-editor-form.ts'
 import { useEditorText } from './use-editor-text.ts'
 import type { useArticle } from './use-article.ts'
 import { useMistakes } from './use-mistakes.ts'
 import { type SaveMode, useSaving } from './use-saving.ts'
+import { useLater } from './use-later.ts'
 import { useFolding } from './use-folding.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 import { useStaleQuestion } from './use-stale-question.ts'
@@ -44,6 +47,7 @@ export function EditorPage(props: EditorPageProps) {
   const [saving, setSaving] = useState<SaveMode | null>(null)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(false)
+  const isPanelReady = useLater()
   // While a draft is being saved the user goes on writing.
   const isBusy = saving === 2 || saving === 3
   const form = useEditorForm({ ...props, row, readOnly, isBusy })
@@ -52,6 +56,7 @@ export function EditorPage(props: EditorPageProps) {
   const folding = useFolding(foldedAtFirst(form.panel.map(({ title }) => title ?? '')))
   const show = useMistakes({ box, form, folding, openPanel: () => setPanelOpen(true) })
   useUnsavedWarning(isDirty && !readOnly)
+  const draft = useEditorDraft({ descriptor, row, form, readOnly })
 
   const close = async (): Promise<void> => {
     if (saving !== null) return
@@ -71,7 +76,17 @@ export function EditorPage(props: EditorPageProps) {
     setSavedAt(Date.now())
   }
   const stale = useStaleQuestion(article.reload)
-  const save = useSaving({ descriptor, row, saving, setSaving, form, onErrors: show, onStale: stale, onSaved: saved })
+  const save = useSaving({
+    descriptor,
+    row,
+    saving,
+    setSaving,
+    form,
+    draft,
+    onErrors: show,
+    onStale: stale,
+    onSaved: saved,
+  })
   const submit = async (mode: SaveMode): Promise<EntityRow | null> => {
     const stored = await save(mode)
     if (stored === null) return null
@@ -107,12 +122,15 @@ export function EditorPage(props: EditorPageProps) {
         onBack={() => void close()}
       >
         <span className="article-saved" role="status">
-          {isDirty && !readOnly ? text('unsaved') : savedAt !== null && <SavedText at={savedAt} />}
+          <SavedState draft={draft} isDirty={isDirty && !readOnly} savedAt={savedAt} />
         </span>
       </EditorHeader>
       <div className={`article-parts entity-form${readOnly ? ' entity-form-view' : ''}`} ref={box}>
         <div className="article-main">
           <div className="article-sheet">
+            {draft.offer !== null && (
+              <DraftOffer draft={draft.offer} row={row} onTake={draft.take} onDiscard={draft.discard} />
+            )}
             {form.errors.size > manyErrors && (
               <Alert
                 type="error"
@@ -129,14 +147,16 @@ export function EditorPage(props: EditorPageProps) {
           </div>
         </div>
         <Panel isOpen={isPanelOpen} onClose={() => setPanelOpen(false)}>
-          <PanelFields
-            context={form.context}
-            groups={form.panel}
-            errors={form.errors}
-            folding={folding}
-            idOf={form.idOf}
-            change={change}
-          />
+          {isPanelReady && (
+            <PanelFields
+              context={form.context}
+              groups={form.panel}
+              errors={form.errors}
+              folding={folding}
+              idOf={form.idOf}
+              change={change}
+            />
+          )}
         </Panel>
       </div>
       <ActionHost

@@ -1,7 +1,9 @@
 // Saving in the three modes: 1 stays in the editor, 2 closes it, 3 publishes as well.
 import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
+import { draftKeyName } from '../../../../../shared/protocol/draft-key.ts'
 import type { FieldError } from '../../../../../shared/protocol/envelope.ts'
-import { useSave } from '../../../../entity/form/use-save.ts'
+import type { DraftOfForm } from '../../../../entity/draft/use-draft.ts'
+import { type SaveResult, useSave } from '../../../../entity/form/use-save.ts'
 import type { EntityRow, Values } from '../../../../entity/row.ts'
 
 export type SaveMode = 1 | 2 | 3
@@ -17,14 +19,40 @@ interface SavingInput {
     readonly validate: () => readonly FieldError[]
     readonly refuse: (errors: readonly FieldError[], sent: Values) => void
   }
+  readonly draft: Pick<DraftOfForm, 'during'>
   readonly onErrors: (errors: readonly FieldError[]) => void
   readonly onStale: (message: string) => Promise<void>
   readonly onSaved: (row: EntityRow, sent: Values) => void
 }
 
+class Refused extends Error {
+  readonly result: SaveResult
+  constructor(result: SaveResult) {
+    super(result.kind)
+    this.result = result
+  }
+}
+
+/** The draft ends with a save, and only with one that was accepted. */
+async function withDraft(
+  draft: SavingInput['draft'],
+  save: (also: Values) => Promise<SaveResult>,
+): Promise<SaveResult> {
+  try {
+    return await draft.during(async (key) => {
+      const result = await save({ [draftKeyName]: key })
+      if (result.kind !== 'saved') throw new Refused(result)
+      return result
+    })
+  } catch (thrown) {
+    if (thrown instanceof Refused) return thrown.result
+    throw thrown
+  }
+}
+
 /** Resolves to the stored row, or null if it was not saved. */
 export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<EntityRow | null> {
-  const { descriptor, row, saving, setSaving, form, onErrors, onStale, onSaved } = input
+  const { descriptor, row, saving, setSaving, form, draft, onErrors, onStale, onSaved } = input
   const { save } = useSave(descriptor)
   return async (mode) => {
     if (saving !== null) return null
@@ -36,7 +64,7 @@ export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<Entit
     const sent = form.latest.current
     setSaving(mode)
     try {
-      const result = await save({ ...sent, saveMode: mode }, row)
+      const result = await withDraft(draft, (also) => save({ ...sent, saveMode: mode }, row, also))
       if (result.kind === 'saved') {
         onSaved(result.row, sent)
         return result.row
