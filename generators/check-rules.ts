@@ -44,6 +44,8 @@ function checkKind(field: Field, path: string, report: Report): void {
     report(`${path}/format`, 'is for texts; write "type": "string"')
   if (field.search && field.kind !== 'string')
     report(`${path}/x-store/search`, `is for texts; the field is ${field.kind}`)
+  if (typeof field.search === 'object' && (field.unique !== null || field.index || field.required))
+    report(`${path}/x-store/search`, 'with names makes a field without a column; remove unique, index and required')
   const { options, choices, dict, ref } = field
   if (options && (field.kind !== 'string' || choices !== null || dict !== null || ref !== null))
     report(`${path}/x-options`, 'is for texts without oneOf, x-dict and x-ref; remove one of them')

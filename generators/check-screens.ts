@@ -16,6 +16,10 @@ const ordered: ReadonlySet<FieldKind> = new Set(['integer', 'number', 'decimal',
 /** Addresses of the console itself. */
 export const frameRoutes = ['/', '/404', '/forbidden', '/login', '/logout', '/profile']
 
+function searchPath(name: string) {
+  return `/properties/${name}/x-store/search`
+}
+
 function uniquePath(name: string) {
   return `/properties/${name}/x-store/unique`
 }
@@ -30,15 +34,19 @@ function askedColumns({ list, tree, scope, indexes, fields }: Descriptor): (read
     ...(scope ? [['/x-scope/field', scope.field] as const] : []),
     ...indexes.flatMap((columns, index) => columns.map((name) => [`/x-index/${index}`, name] as const)),
     ...fields.flatMap(({ name, unique }) => (unique?.within ?? []).map((one) => [uniquePath(name), one] as const)),
+    ...fields.flatMap(({ name, search }) =>
+      (Array.isArray(search) ? (search as readonly string[]) : []).map((one) => [searchPath(name), one] as const),
+    ),
     ...fields.flatMap(({ name, unique }) =>
       Object.keys(unique?.when ?? {}).map((one) => [`${uniquePath(name)}/when/${one}`, one] as const),
     ),
   ]
 }
 
-/** A field with several values is searched in the table that stores them. */
-function isAsked(path: string, { store }: Field): boolean {
-  return store === 'column' || (store === 'link' && path.startsWith('/x-list/search/'))
+/** A field with several values is searched in the table that stores them, and one without a column in the texts of others. */
+function isAsked(path: string, { store, search }: Field): boolean {
+  const isSearched = store === 'link' || Array.isArray(search)
+  return store === 'column' || (isSearched && path.startsWith('/x-list/search/'))
 }
 
 export function checkColumns(descriptor: Descriptor, names: readonly string[], report: Report): void {

@@ -45,7 +45,9 @@ function checkNeedless(
     ['/x-features/export', features.export],
     ['/x-version', version !== null],
     ['/x-index', indexes.length > 0],
-    ...fields.map((field) => [`/properties/${field.name}/x-store`, field.unique !== null || field.search] as const),
+    ...fields.map(
+      (field) => [`/properties/${field.name}/x-store`, field.unique !== null || field.search !== false] as const,
+    ),
   ]
   for (const [word, isThere] of words) if (isThere) report(word, 'needs a table; the rows come from elsewhere')
 }

@@ -22,7 +22,11 @@ export interface RawField {
   readonly 'x-message'?: Readonly<Record<string, string>>
   readonly 'x-store'?:
     | false
-    | { readonly unique?: boolean | readonly string[] | RawUnique; readonly index?: boolean; readonly search?: boolean }
+    | {
+        readonly unique?: boolean | readonly string[] | RawUnique
+        readonly index?: boolean
+        readonly search?: boolean | readonly string[]
+      }
   readonly 'x-widget'?: WidgetName
   readonly 'x-dict'?: string
   readonly 'x-ref'?: RawRef

@@ -108,8 +108,13 @@ function uniqueOf(raw: RawField): Unique | null {
   return { within: unique.within ?? [], when: unique.when ?? null }
 }
 
+/** Searched in the texts of other fields; it has none of its own. */
+function isForSearch({ 'x-store': store }: RawField): boolean {
+  return store !== undefined && store !== false && Array.isArray(store.search)
+}
+
 function storeOf(raw: RawField, table: string | null): Field['store'] {
-  if (raw['x-store'] === false || table === null) return 'none'
+  if (raw['x-store'] === false || table === null || isForSearch(raw)) return 'none'
   return isSeveral(raw) ? 'link' : 'column'
 }
 
@@ -157,9 +162,9 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     store,
     unique: uniqueOf(raw),
     index: (raw['x-store'] ? raw['x-store'].index === true : false) || (ref !== undefined && store === 'column'),
-    search: raw['x-store'] ? raw['x-store'].search === true : false,
-    write: name === 'id' && context.isInput !== true ? 'never' : (raw['x-write'] ?? 'always'),
-    widget: name === 'id' ? 'hidden' : widgetOf(raw, kind, context),
+    search: raw['x-store'] ? (raw['x-store'].search ?? false) : false,
+    write: (name === 'id' && context.isInput !== true) || isForSearch(raw) ? 'never' : (raw['x-write'] ?? 'always'),
+    widget: name === 'id' || isForSearch(raw) ? 'hidden' : widgetOf(raw, kind, context),
     dict: raw['x-dict'] ?? null,
     ref: ref ? refOf(ref) : null,
     options: raw['x-options'] ?? false,

@@ -67,6 +67,12 @@ create index "cms_article_appid_channelId_top_showTime_id" on "cms_article" ("ap
 create index "cms_article_appid_top_showTime_id" on "cms_article" ("appid", "top", "showTime" nulls first, "id") where "recycleTime" is null;
 create index "cms_article_appid_publishStatus_top_showTime_id" on "cms_article" ("appid", "publishStatus", "top", "showTime" nulls first, "id") where "recycleTime" is null;
 create index "cms_article_channelId" on "cms_article" ("channelId");
+create index "cms_article_appid_title" on "cms_article" ("appid", "title") where "recycleTime" is null;
+create index "cms_article_appid_type" on "cms_article" ("appid", "type") where "recycleTime" is null;
+create index "cms_article_appid_status" on "cms_article" ("appid", "status") where "recycleTime" is null;
+create index "cms_article_appid_author" on "cms_article" ("appid", "author" nulls first) where "recycleTime" is null;
+create index "cms_article_appid_showTime" on "cms_article" ("appid", "showTime" nulls first) where "recycleTime" is null;
+create index "cms_article_appid_updateTime" on "cms_article" ("appid", "updateTime") where "recycleTime" is null;
 create index "cms_article_sourceId" on "cms_article" ("sourceId");
 create index "cms_article_detailTemplateId" on "cms_article" ("detailTemplateId");
 create index "cms_article_recycleBatch" on "cms_article" ("recycleBatch");

@@ -4,7 +4,8 @@ import { descriptors } from '../../src/generated/descriptors.ts'
 import { insertRow, insertRows } from '../../src/server/entity/query/insert.ts'
 import { linkFieldsOf, loadLinks, saveLinks } from '../../src/server/entity/query/links.ts'
 import { removeRows } from '../../src/server/entity/query/remove.ts'
-import { countRows, selectPage, selectRow, selectRows } from '../../src/server/entity/query/select.ts'
+import { selectPage } from '../../src/server/entity/query/page.ts'
+import { countRows, selectRow, selectRows } from '../../src/server/entity/query/select.ts'
 import { updateRow, updateRows } from '../../src/server/entity/query/update.ts'
 import { termsOf } from '../../src/server/entity/query/where.ts'
 import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
@@ -97,6 +98,8 @@ describe.each(testDatabases)('values on %s', (kind) => {
         names.map((url) => ({ name: 'p', url, appid: 77, ...times })),
       ),
     )
+    const { database } = made
+    const call = { database, db: database.read, beside: () => database.beside() }
     for (const direction of ['asc', 'desc'] as const) {
       const query = { where: termsOf({ appid: 77 }), orderBy: [{ field: 'url', direction }] }
       const all = await selectRows(made.database.read, source, query)
@@ -105,7 +108,7 @@ describe.each(testDatabases)('values on %s', (kind) => {
       for (const limit of [1, 2, 3, 10]) {
         const seen: unknown[] = []
         for (let offset = 0; offset < names.length; offset += limit) {
-          const page = await selectPage(made.database.read, source, { ...query, limit, offset })
+          const page = await selectPage(call, source, { ...query, limit, offset })
           expect(page.count).toBe(names.length)
           seen.push(...page.rows.map((row) => row.id))
         }

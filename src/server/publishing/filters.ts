@@ -7,7 +7,8 @@ import { tagMessages as messages } from './messages.ts'
 import { NowText } from './now-text.ts'
 import { linkTo } from './page-path.ts'
 import { type PageState, stateOf } from './page-state.ts'
-import { charactersOf, cutToWidth, plainText } from './plain-text.ts'
+import { plainText } from '../../shared/text/plain-text.ts'
+import { charactersOf, cutToWidth } from './cut-text.ts'
 
 interface FilterThis {
   readonly context: Context

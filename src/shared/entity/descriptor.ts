@@ -77,8 +77,8 @@ export interface Field {
   readonly store: 'column' | 'link' | 'none'
   readonly unique: Unique | null
   readonly index: boolean
-  /** Searched by bigrams (full text) rather than by a scan. */
-  readonly search: boolean
+  /** Searched by bigrams (full text) rather than by a scan; a list: the field has no column, the texts of these are searched. */
+  readonly search: boolean | readonly string[]
   /** always: editable; create: fixed afterwards; never: set by the server; secret: Base64 in, never out; masked: shown masked. */
   readonly write: 'always' | 'create' | 'never' | 'secret' | 'masked'
   readonly widget: WidgetName

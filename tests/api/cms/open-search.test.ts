@@ -1,4 +1,6 @@
 // What readers of a published site find: the published version only, whatever they type and wherever their page comes from.
+import { descriptors } from '../../../src/generated/descriptors.ts'
+import { updateRows } from '../../../src/server/entity/query/update.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillTextsKind } from '../../../src/server/publishing/search/fill-texts.ts'
 import { testDatabases } from '../../support/test-database.ts'
@@ -208,8 +210,9 @@ describe.each(testDatabases)('search of readers on %s', (kind) => {
   test('articles published by an older release are found once the job has run', async () => {
     const id = await publish({ title: '旧版文章' })
     const { database, clock } = content.test.ports
+    const where = [{ field: 'articleId', op: 'eq', value: id }] as const
     await database.transaction((trx) =>
-      trx.updateTable('cms_published_article').set({ text: null }).where('articleId', '=', id).execute(),
+      updateRows(trx, descriptors['cms/published-article'], { where, values: { text: null } }),
     )
     expect(await titles('旧版')).toEqual([])
     const now = clock.now()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
-import { searchTableOf } from '../../../src/server/entity/query/search.ts'
+import { searchTableOf } from '../../../src/server/entity/query/search-plan.ts'
 import { testDatabases } from '../../support/test-database.ts'
 import { buildSmallSite, openContent } from './content.ts'
 

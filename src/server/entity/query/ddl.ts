@@ -1,5 +1,6 @@
 // DDL that changes existing tables, and creates the side tables of searched fields.
 import type { Column, Dialect } from '../../../shared/entity/table.ts'
+import { type SearchPlan, searchColumns } from './search-plan.ts'
 import { columnSql, nameList, quoteName } from '../../../shared/entity/table-sql.ts'
 
 /** Existing rows have no value for a required field without default: the next save requires it. */
@@ -28,13 +29,15 @@ export function dropIndexSql(name: string): string {
   return `drop index ${quoteName(name)}`
 }
 
-/** The side table of searched fields (search.ts). */
-export function createSearchSql(name: string, fields: readonly string[], dialect: Dialect): string[] {
+/** The side table of searched texts (search-plan.ts). */
+export function createSearchSql(name: string, plan: SearchPlan, dialect: Dialect): string[] {
+  const names = searchColumns(plan, dialect)
   if (dialect === 'sqlite') {
-    const options = `content='', contentless_delete=1, detail=column, tokenize='unicode61 remove_diacritics 0'`
-    return [`create virtual table ${quoteName(name)} using fts5 (${nameList(fields)}, ${options})`]
+    const options = `content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 0'`
+    return [`create virtual table ${quoteName(name)} using fts5 (${nameList(names)}, ${options})`]
   }
-  const columns = fields.map((field) => `${quoteName(field)} tsvector not null`)
+  const fields = plan.texts.map((text) => text.name)
+  const columns = names.map((one) => `${quoteName(one)} ${fields.includes(one) ? 'tsvector' : 'text'} not null`)
   return [
     `create table ${quoteName(name)} ("id" bigint primary key, ${columns.join(', ')})`,
     ...fields.map(

@@ -5,7 +5,7 @@ import { kindTable } from './column-kinds.ts'
 import { ruleTable } from './column-rules.ts'
 import { dropTableSql } from './ddl.ts'
 import { loadLiveTables } from './live-tables.ts'
-import { searchTableOf } from './search.ts'
+import { searchTableOf } from './search-plan.ts'
 
 export async function dropTable(trx: Reader, table: string): Promise<void> {
   const live = await loadLiveTables(trx)

@@ -55,7 +55,7 @@ export async function insertRows(trx: Reader, descriptor: Descriptor, rows: read
     const stored = await dynamic(trx)
       .insertInto(shape.table)
       .values(values)
-      .returning(['id', ...shape.searched])
+      .returning(['id', ...shape.search.sources])
       .execute()
     await writeSearch(trx, shape, stored)
     ids.push(...stored.map((row) => row.id as number))

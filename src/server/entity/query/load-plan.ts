@@ -9,7 +9,7 @@ import { compareTables, type TableChanges } from './compare-tables.ts'
 import { dropTableSql } from './ddl.ts'
 import { type LiveTables, loadLiveTables } from './live-tables.ts'
 import { readTexts, type RecordedTexts, type TextTable } from './recorded-texts.ts'
-import { searchTableOf } from './search.ts'
+import { searchTableOf } from './search-plan.ts'
 import { type WantedTable, wantedTables } from './wanted-tables.ts'
 
 export interface TablePlan {

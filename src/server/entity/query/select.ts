@@ -1,13 +1,16 @@
-// Reading rows: buildSelect / buildCount build the statement; selectRows, selectRow, selectPage, countRows run it.
+// Reading rows: buildSelect / buildCount build the statement; selectRows, selectRow, countRows run it.
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Descriptor, Field, SortEntry } from '../../../shared/entity/descriptor.ts'
 import { descriptors } from '../../../generated/descriptors.ts'
 import type { Reader } from '../../ports/database.ts'
 import { type StoredRow, dialectOf, dynamic } from '../../sql/dynamic.ts'
-import { type Shape, executeShape, listKey } from '../../sql/statements.ts'
+import { type Shape, executeShape, executeText, listKey } from '../../sql/statements.ts'
 import { fromStoredRows } from './stored-value.ts'
 import { type TableShape, assertColumn, shapeOf } from './table-shape.ts'
-import { type Term, buildWhere } from './where.ts'
+import { isSearched } from './search-condition.ts'
+import { wholeMatch } from './search-count.ts'
+import { searchTableOf } from './search-plan.ts'
+import { type Term, type WhereContext, buildWhere } from './where.ts'
 import { whereShape } from './where-shape.ts'
 
 export interface SelectQuery {
@@ -22,6 +25,8 @@ export interface SelectQuery {
   readonly labels?: boolean
   /** For an entity with a recycle bin; absent = live rows. */
   readonly rows?: 'live' | 'recycled' | 'any'
+  /** SQLite: rows are walked in their order and looked up among what a search found (search-condition.ts). */
+  readonly walks?: boolean
   /** Locks the rows until the end of the transaction (SQLite has one writer anyway). */
   readonly lock?: boolean
 }
@@ -38,9 +43,21 @@ function conditions(descriptor: Descriptor, query: SelectQuery): readonly Term[]
 function from(db: Reader, descriptor: Descriptor, query: SelectQuery): Select {
   const shape = shapeOf(descriptor)
   const terms = conditions(descriptor, query)
+  const context = contextOf(db, shape, query)
   const select = dynamic(db).selectFrom(shape.table) as unknown as Select
   if (terms.length === 0) return select
-  return select.where((eb) => buildWhere(eb, terms, { shape, dialect: dialectOf(db) }))
+  return select.where((eb) => buildWhere(eb, terms, context))
+}
+
+/** Whether a condition of the query is a search in the index. */
+export function searches(shape: TableShape, { where = [] }: SelectQuery): boolean {
+  return where.some((term) => 'op' in term && term.op === 'like' && isSearched(shape, term.field))
+}
+
+function contextOf(db: Reader, shape: TableShape, query: SelectQuery): WhereContext {
+  const dialect = dialectOf(db)
+  const { walks = false } = query
+  return { shape, dialect, walks, seeks: dialect === 'sqlite' && !walks && searches(shape, query) }
 }
 
 function joinedFields(descriptor: Descriptor): Field[] {
@@ -112,7 +129,7 @@ function countShape(db: Reader, descriptor: Descriptor, query: Count): Shape | n
 
 function selectShape(db: Reader, descriptor: Descriptor, query: SelectQuery): Shape | null {
   const shape = shapeOf(descriptor)
-  const where = whereShape(conditions(descriptor, query), { shape, dialect: dialectOf(db) })
+  const where = whereShape(conditions(descriptor, query), contextOf(db, shape, query))
   if (where === null) return null
   const { limit, offset = 0 } = query
   const order = (query.orderBy ?? []).map(({ field, direction }) => `${field} ${direction}`).join()
@@ -138,17 +155,25 @@ export async function selectRow(
   return row
 }
 
+/** The same for statements that count the same rows; null if they cannot be compared. */
+export function countKey(db: Reader, descriptor: Descriptor, query: Count): string | null {
+  const shape = countShape(db, descriptor, query)
+  return shape && `${shape.key} ${JSON.stringify(shape.values)}`
+}
+
 export async function countRows(db: Reader, descriptor: Descriptor, query: Count = {}): Promise<number> {
+  const shape = shapeOf(descriptor)
+  const match = wholeMatch(conditions(descriptor, query), contextOf(db, shape, query))
+  if (match !== null) {
+    const side = `"${searchTableOf(shape.table)}"`
+    const [found] = await executeText<{ count: number }>(
+      db,
+      `select count(*) as "count" from ${side} where ${side} match ?`,
+      [match],
+    )
+    return Number(found?.count ?? 0)
+  }
   const build = () => buildCount(db, descriptor, query)
   const { rows } = await executeShape(db, countShape(db, descriptor, query), build)
   return Number(rows[0]?.count ?? 0)
-}
-
-export async function selectPage(
-  db: Reader,
-  descriptor: Descriptor,
-  query: SelectQuery,
-): Promise<{ rows: StoredRow[]; count: number }> {
-  const [rows, count] = await Promise.all([selectRows(db, descriptor, query), countRows(db, descriptor, query)])
-  return { rows, count }
 }

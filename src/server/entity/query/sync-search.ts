@@ -5,7 +5,8 @@ import type { Reader } from '../../ports/database.ts'
 import { createSearchSql, dropTableSql } from './ddl.ts'
 import { dialectOf, dynamic } from '../../sql/dynamic.ts'
 import type { LiveTables } from './live-tables.ts'
-import { searchTableOf, writeSearch } from './search.ts'
+import { searchColumns, searchTableOf } from './search-plan.ts'
+import { writeSearch } from './search.ts'
 import { type TableShape, shapeOf } from './table-shape.ts'
 
 const chunk = 1000
@@ -14,7 +15,7 @@ async function fill(trx: Reader, shape: TableShape): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await dynamic(trx)
       .selectFrom(shape.table)
-      .select(['id', ...shape.searched])
+      .select(['id', ...shape.search.sources])
       .where('id', '>', last)
       .orderBy('id')
       .limit(chunk)
@@ -27,7 +28,9 @@ async function fill(trx: Reader, shape: TableShape): Promise<void> {
 
 function isCurrent(shape: TableShape, live: LiveTables): boolean {
   const columns = live.columns.get(searchTableOf(shape.table))?.map((column) => column.name)
-  return columns !== undefined && shape.searched.join() === columns.filter((name) => name !== 'id').join()
+  if (columns === undefined) return false
+  const dialect = columns.includes('id') ? 'postgres' : 'sqlite'
+  return searchColumns(shape.search, dialect).join() === columns.filter((name) => name !== 'id').join()
 }
 
 /** Side tables of other fields, of fields that are no longer searched (they would miss later writes), of a former name. */
@@ -39,7 +42,7 @@ function staleTables(descriptor: Descriptor, live: LiveTables): string[] {
 }
 
 function isMissing(shape: TableShape, live: LiveTables): boolean {
-  return shape.searched.length > 0 && !isCurrent(shape, live)
+  return shape.search.texts.length > 0 && !isCurrent(shape, live)
 }
 
 /** What a start would do to them: one line each. */
@@ -66,7 +69,7 @@ export async function syncSearchTables(
     for (const statement of dropped) await sql.raw(statement).execute(trx)
     done.push(...dropped)
     if (!isMissing(shape, live)) continue
-    for (const statement of createSearchSql(searchTableOf(shape.table), shape.searched, dialectOf(trx))) {
+    for (const statement of createSearchSql(searchTableOf(shape.table), shape.search, dialectOf(trx))) {
       await sql.raw(statement).execute(trx)
       done.push(statement)
     }

@@ -1,6 +1,7 @@
 // What the query builders need to know about a descriptor's table, computed once per descriptor.
 import type { Descriptor, Field, Scalar } from '../../../shared/entity/descriptor.ts'
 import { tableOf } from '../../../shared/entity/table.ts'
+import { type SearchPlan, buildSearchPlan } from './search-plan.ts'
 
 export interface TableShape {
   readonly table: string
@@ -15,8 +16,9 @@ export interface TableShape {
   readonly defaults: Readonly<Record<string, Scalar>>
   /** Decimal columns with their number of places. */
   readonly decimals: ReadonlyMap<string, number>
-  /** Fields searched by bigrams. */
-  readonly searched: readonly string[]
+  readonly search: SearchPlan
+  /** Columns of each index. */
+  readonly indexes: readonly (readonly string[])[]
 }
 
 const shapes = new WeakMap<Descriptor, TableShape>()
@@ -35,7 +37,8 @@ function computeShape(descriptor: Descriptor): TableShape {
       table.columns.flatMap(({ name, default: value }) => (value == null ? [] : [[name, value]])),
     ),
     decimals: new Map(fields.flatMap(({ name, decimals }) => (decimals === null ? [] : [[name, decimals]]))),
-    searched: fields.filter((field) => field.search).map((field) => field.name),
+    search: buildSearchPlan(descriptor),
+    indexes: table.indexes.map(({ columns }) => columns),
   }
 }
 

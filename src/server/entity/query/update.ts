@@ -53,12 +53,12 @@ export async function updateRows(
   const values = toStoredRow(shape, change.values)
   if (Object.keys(values).length === 0) return 0
   const update = () => buildUpdate(trx, shape, { where, values })
-  if (!shape.searched.some((field) => field in values)) {
+  if (!shape.search.sources.some((field) => field in values)) {
     const { numAffectedRows } = await executeShape(trx, updateShape(trx, shape, { where, values }), update)
     return Number(numAffectedRows)
   }
   const changed = await update()
-    .returning(['id', ...shape.searched])
+    .returning(['id', ...shape.search.sources])
     .execute()
   await rewriteSearch(trx, shape, changed)
   return changed.length

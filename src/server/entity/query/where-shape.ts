@@ -1,8 +1,7 @@
 // The shape of a condition: what its SQL depends on, and its values in the order in which where.ts binds them.
-import { bigramsOf, isSearched, searchQuery } from './search.ts'
+import { containsShape } from './search-condition.ts'
 import { toCompared } from './stored-value.ts'
 import type { Shape } from '../../sql/statements.ts'
-import { containsPattern } from '../../sql/patterns.ts'
 import type { Term, WhereContext } from './where.ts'
 
 type FieldTerm = Extract<Term, { op: string }>
@@ -13,18 +12,10 @@ function listShape({ field, op, value }: FieldTerm, { shape }: WhereContext): Sh
   return { key: `${field} ${op} ${values.length} ${present.length}`, values: present }
 }
 
-function likeShape({ field, value }: FieldTerm, context: WhereContext): Shape {
-  const text = String(value)
-  const pattern = containsPattern(text)
-  const words = isSearched(context.shape, field) ? bigramsOf(text) : []
-  if (words.length === 0) return { key: `${field} like`, values: [pattern] }
-  return { key: `${field} search`, values: [searchQuery(field, words, context.dialect), pattern] }
-}
-
 function termShape(term: Term, context: WhereContext): Shape | null {
   if ('expression' in term) return term.shape ?? null
   if ('any' in term) return groupsShape(term.any, context)
-  if (term.op === 'like') return likeShape(term, context)
+  if (term.op === 'like') return containsShape({ field: term.field, text: String(term.value) }, context)
   if (term.op === 'from' || term.op === 'to')
     return { key: `${term.field} ${term.op}`, values: [toCompared(context.shape, term.field, term.value)] }
   return listShape(term, context)

@@ -1,13 +1,11 @@
 // Conditions as values, and the one place that turns them into SQL.
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Dialect } from '../../../shared/entity/table.ts'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RowValues } from '../../call/call.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
-import { contains } from '../../sql/patterns.ts'
-import { searchCondition } from './search.ts'
+import { type SearchContext, containsText, isSearched } from './search-condition.ts'
 import type { Shape } from '../../sql/statements.ts'
 import { toCompared } from './stored-value.ts'
-import { type TableShape, assertColumn } from './table-shape.ts'
+import { assertColumn } from './table-shape.ts'
 
 /** eq, not: null means "is (not) null", a list means "(not) in"; like: contains, ignoring case; from, to: inclusive. */
 export type TermOp = 'eq' | 'not' | 'like' | 'in' | 'from' | 'to'
@@ -21,10 +19,7 @@ export type Term =
 
 type Builder = ExpressionBuilder<Record<string, StoredRow>, string>
 
-export interface WhereContext {
-  readonly shape: TableShape
-  readonly dialect: Dialect
-}
+export type WhereContext = SearchContext
 
 /** Field -> value (equality), list (in) or null. */
 export function termsOf(where: RowValues | undefined): Term[] {
@@ -34,7 +29,9 @@ export function termsOf(where: RowValues | undefined): Term[] {
 const never = sql<SqlBool>`1 = 0`
 const always = sql<SqlBool>`1 = 1`
 
-function compareList(eb: Builder, column: string, values: readonly unknown[]): Expression<SqlBool> {
+type Column = string | RawBuilder<unknown>
+
+function compareList(eb: Builder, column: Column, values: readonly unknown[]): Expression<SqlBool> {
   const present = values.filter((value) => value !== null)
   const parts: Expression<SqlBool>[] = []
   if (present.length === 1) parts.push(eb(column, '=', present[0]))
@@ -44,7 +41,7 @@ function compareList(eb: Builder, column: string, values: readonly unknown[]): E
   return parts.length === 1 ? (parts[0] as Expression<SqlBool>) : eb.or(parts)
 }
 
-function compareNot(eb: Builder, column: string, value: unknown): Expression<SqlBool> {
+function compareNot(eb: Builder, column: Column, value: unknown): Expression<SqlBool> {
   if (value === null) return eb(column, 'is not', null)
   const values = (Array.isArray(value) ? value : [value]) as readonly unknown[]
   if (values.length === 0) return always
@@ -55,22 +52,17 @@ function compareNot(eb: Builder, column: string, value: unknown): Expression<Sql
   return eb.or([eb(column, 'not in', present), eb(column, 'is', null)])
 }
 
-function compareLike(eb: Builder, term: { field: string; value: unknown }, context: WhereContext): Expression<SqlBool> {
-  const text = String(term.value)
-  const { shape } = context
-  const pattern = contains(text)
-  const like = eb(`${shape.table}.${term.field}`, 'like', pattern)
-  const indexed = searchCondition({ ...context, field: term.field, text })
-  return indexed === null ? like : eb.and([indexed, like])
-}
-
 function compare(eb: Builder, term: Extract<Term, { op: TermOp }>, context: WhereContext): Expression<SqlBool> {
-  const column = `${context.shape.table}.${assertColumn(context.shape, term.field)}`
+  if (term.op === 'like') {
+    if (!isSearched(context.shape, term.field)) assertColumn(context.shape, term.field)
+    return containsText(eb, { field: term.field, text: String(term.value) }, context)
+  }
+  const name = `${context.shape.table}.${assertColumn(context.shape, term.field)}`
+  // A sign keeps SQLite from using an index of the column.
+  const column = context.seeks ? sql`+${sql.ref(name)}` : name
   const compared = (value: unknown) => toCompared(context.shape, term.field, value)
   const value = Array.isArray(term.value) ? term.value.map(compared) : compared(term.value)
   switch (term.op) {
-    case 'like':
-      return compareLike(eb, term, context)
     case 'from':
       return eb(column, '>=', value)
     case 'to':

@@ -7,7 +7,7 @@ import type { EntityPlan } from '../entity-plan.ts'
 import { isEmpty, toId } from '../ids.ts'
 import { sortOf } from './list-query.ts'
 import { isUnused } from '../query/unused.ts'
-import { selectPage } from '../query/select.ts'
+import { selectPage } from '../query/page.ts'
 import type { Term } from '../query/where.ts'
 import { termsOfCondition } from '../conditions.ts'
 import type { Body, Work } from '../runtime.ts'
@@ -92,7 +92,7 @@ export async function optionRows(work: Work, body: Body): Promise<Answer> {
   const columns = [...new Set(['id', label, ...(tree ? [tree.parent] : [])])]
   const { page, limit } = parsePaging(body)
   const query = { where, orderBy: sortOf(work, {}), limit, offset: (page - 1) * limit, columns }
-  const { rows, count } = await selectPage(call.db, plan.descriptor, query)
+  const { rows, count } = await selectPage(call, plan.descriptor, query)
   const options = rows.map((row) => {
     const option = { id: row.id, label: row[label], [label]: row[label] }
     return tree ? { ...option, [tree.parent]: row[tree.parent] } : option

@@ -19,7 +19,8 @@ import { presentRows } from '../read/present.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { linkFieldsOf, loadLinks } from '../query/links.ts'
 import { batchOf, isListed, isCascaded } from '../query/recycle.ts'
-import { selectPage, selectRow, selectRows } from '../query/select.ts'
+import { selectPage } from '../query/page.ts'
+import { selectRow, selectRows } from '../query/select.ts'
 import type { Term } from '../query/where.ts'
 import { idsOf, cascadedChildren } from './recycle.ts'
 import { dropGrants } from '../rows/row-grants.ts'
@@ -39,7 +40,7 @@ export async function recycledRows(work: Work, body: Body): Promise<Answer> {
     ...(await rightsTerms(work, 'recycle')),
     ...searchTerms(work, body),
   ]
-  const { rows, count } = await selectPage(call.db, plan.descriptor, {
+  const { rows, count } = await selectPage(call, plan.descriptor, {
     where,
     rows: 'recycled',
     orderBy: [{ field: 'recycleTime', direction: 'desc' }],

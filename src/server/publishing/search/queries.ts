@@ -6,7 +6,7 @@ import { removeRows } from '../../entity/query/remove.ts'
 import { rewriteSearch } from '../../entity/query/search.ts'
 import { shapeOf } from '../../entity/query/table-shape.ts'
 import type { Reader, Schema } from '../../ports/database.ts'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../../../shared/text/plain-text.ts'
 import { chunksOf } from '../queries.ts'
 
 const descriptor = descriptors['cms/published-article']

@@ -1,5 +1,5 @@
 // The part of a text around the words that were searched, as HTML: everything is escaped, the words are in <mark>.
-import { charactersOf } from '../plain-text.ts'
+import { charactersOf } from '../cut-text.ts'
 import { escapeHtml } from '../safe-html.ts'
 
 const before = 24

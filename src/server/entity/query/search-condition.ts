@@ -1,0 +1,95 @@
+// Conditions on searched texts: candidates from the side table, and LIKE where the candidates are not exact.
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Dialect } from '../../../shared/entity/table.ts'
+import type { StoredRow } from '../../sql/dynamic.ts'
+import { contains, containsPattern, escaped } from '../../sql/patterns.ts'
+import type { Shape } from '../../sql/statements.ts'
+import { searchTableOf, wholeColumn } from './search-plan.ts'
+import { pairsOf, singleOf } from './search-words.ts'
+import type { TableShape } from './table-shape.ts'
+
+/** PostgreSQL: beyond this many, more pairs of a long text only cost time; LIKE decides in the end. */
+const maxAsked = 24
+
+/** Characters that no letter of another case or form equals, so that LIKE finds what the index finds. */
+const unfolded = /^[\p{Script=Han}0-9]+$/u
+
+export interface SearchContext {
+  readonly shape: TableShape
+  readonly dialect: Dialect
+  /** SQLite: the rows are walked in their order, and each is looked up among the candidates, instead of sorting all candidates. */
+  readonly walks?: boolean
+  /** SQLite: only what the search found may lead to the rows, and no index of other columns. */
+  readonly seeks?: boolean
+}
+
+interface Asked {
+  readonly field: string
+  readonly text: string
+}
+
+/** The query of a word on the side table; null if it has no characters. */
+export function matchOf({ field, text }: Asked, dialect: Dialect): string | null {
+  const single = singleOf(text)
+  const pairs = pairsOf(text)
+  if (single === null && pairs.length === 0) return null
+  if (dialect === 'postgres')
+    return single === null ? [...new Set(pairs)].slice(0, maxAsked).join(' & ') : `${single}:*`
+  const column = JSON.stringify(field)
+  return single === null ? `${column} : "${pairs.join(' ')}"` : `${column} : ${JSON.stringify(single)} *`
+}
+
+function isMade({ search }: TableShape, name: string): boolean {
+  return search.texts.some((one) => one.name === name && one.of !== null)
+}
+
+export function isSearched({ search }: TableShape, name: string): boolean {
+  return search.texts.some((one) => one.name === name)
+}
+
+/** Whether every candidate holds the text: SQLite compares the order of the pairs, PostgreSQL only whether all are there. */
+export function isExact({ shape, dialect }: SearchContext, { field, text }: Asked): boolean {
+  if (dialect === 'sqlite') return isMade(shape, field) || unfolded.test(text)
+  return unfolded.test(text) && pairsOf(text).length <= 1
+}
+
+/** Null if the field is not searched, or the text is empty: then LIKE alone decides. */
+function candidates(context: SearchContext, asked: Asked): Expression<SqlBool> | null {
+  const { shape, dialect, walks } = context
+  const match = isSearched(shape, asked.field) ? matchOf(asked, dialect) : null
+  if (match === null) return null
+  const id = sql.ref(`${shape.table}.id`)
+  const side = sql.table(searchTableOf(shape.table))
+  if (dialect === 'sqlite') {
+    const key = walks ? sql`+${id}` : id
+    return sql<SqlBool>`${key} in (select rowid from ${side} where ${side} match ${match})`
+  }
+  const held = sql`${sql.ref(asked.field)} @@ ${match}::tsquery`
+  if (!isMade(shape, asked.field) || isExact(context, asked))
+    return sql<SqlBool>`${id} in (select "id" from ${side} where ${held})`
+  const whole = sql.ref(wholeColumn(asked.field))
+  return sql<SqlBool>`${id} in (select "id" from ${side} where ${held} and ${whole} ilike ${contains(asked.text)})`
+}
+
+type Builder = ExpressionBuilder<Record<string, StoredRow>, string>
+
+/** True for rows whose field contains the text, ignoring case. */
+export function containsText(eb: Builder, asked: Asked, context: SearchContext): Expression<SqlBool> {
+  const { shape } = context
+  const found = candidates(context, asked)
+  if (found !== null && (isMade(shape, asked.field) || isExact(context, asked))) return found
+  const like = eb(`${shape.table}.${asked.field}`, 'like', escaped(containsPattern(asked.text)))
+  return found === null ? like : eb.and([found, like])
+}
+
+/** As `containsText` binds its values. */
+export function containsShape({ field, text }: Asked, context: SearchContext): Shape {
+  const { shape, dialect, walks = false } = context
+  const asked = { field, text }
+  const pattern = containsPattern(text)
+  const match = isSearched(shape, field) ? matchOf(asked, dialect) : null
+  if (match === null) return { key: `${field} like`, values: [pattern] }
+  const exact = isExact(context, asked)
+  const key = `${field} search ${exact} ${walks}`
+  return { key, values: exact ? [match] : [match, pattern] }
+}

@@ -1,0 +1,233 @@
+// Pages of large tables: the same rows and numbers as of small ones, read beside the process where they may take long.
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isBounded } from '../../src/server/entity/query/bounded.ts'
+import { insertRow, insertRows } from '../../src/server/entity/query/insert.ts'
+import { type PageCall, isWalkShorter, selectPage } from '../../src/server/entity/query/page.ts'
+import { buildSelect, countRows, selectRows, type SelectQuery } from '../../src/server/entity/query/select.ts'
+import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
+import { updateRow } from '../../src/server/entity/query/update.ts'
+import type { Term } from '../../src/server/entity/query/where.ts'
+import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
+import { testDescriptor } from '../support/test-descriptor.ts'
+
+const story = testDescriptor({
+  table: 'test_story',
+  scope: { by: 'site', field: 'site', public: null },
+  recycle: { route: null, children: [], keep: [] } as never,
+  indexes: [
+    ['site', 'shown', 'id'],
+    ['site', 'state'],
+  ],
+  fields: [
+    { name: 'site', kind: 'integer', required: true },
+    { name: 'state', kind: 'integer', required: true },
+    { name: 'shown', kind: 'integer', required: true },
+    { name: 'title', search: true },
+    { name: 'body', widget: 'rich-text' },
+    { name: 'whole', store: 'none', search: ['title', 'body'] },
+    { name: 'recycleTime', kind: 'datetime' },
+  ],
+})
+
+/** The number of rows is judged by the highest id. */
+const highest = 1_000_000
+
+interface Counted extends PageCall {
+  /** What ran beside the process. */
+  readonly texts: string[]
+}
+
+function callOn({ database }: TestDatabase): Counted {
+  const texts: string[] = []
+  const beside = () => {
+    const reader = database.beside()
+    const { executeQuery } = reader
+    reader.executeQuery = (query) => {
+      texts.push((query as { sql: string }).sql)
+      return executeQuery.call(reader, query) as never
+    }
+    return reader
+  }
+  return { database, db: database.read, beside, texts }
+}
+
+const character = fc.constantFrom('新', '闻', '报', '道', 'a', 'A', ' ', '<b>', '</b>', '&lt;')
+const body = fc.string({ unit: character, maxLength: 10 })
+const row = fc.record({
+  site: fc.integer({ min: 0, max: 2 }),
+  state: fc.integer({ min: 1, max: 2 }),
+  shown: fc.integer({ min: 1, max: 5 }),
+  title: fc.string({ unit: fc.constantFrom('新', '闻', '报', 'a', 'A'), maxLength: 6 }),
+  body,
+  recycleTime: fc.option(fc.constant(1), { freq: 4 }),
+})
+const word = fc.string({ unit: fc.constantFrom('新', '闻', '报', '道', 'a'), minLength: 1, maxLength: 3 })
+const terms = fc.tuple(
+  fc.constantFrom<Term[]>([], [{ field: 'site', op: 'eq', value: 1 }], [{ field: 'site', op: 'in', value: [0, 2] }]),
+  fc.constantFrom<Term[]>([], [{ field: 'state', op: 'eq', value: 1 }]),
+  fc.oneof(
+    fc.constant<Term[]>([]),
+    word.map((value): Term[] => [{ field: 'title', op: 'like', value }]),
+  ),
+  fc.oneof(
+    fc.constant<Term[]>([]),
+    word.map((value): Term[] => [{ field: 'whole', op: 'like', value }]),
+  ),
+)
+
+describe.each(testDatabases)('pages on %s', (kind) => {
+  let made: TestDatabase
+  beforeAll(async () => {
+    made = await createTestDatabase(kind)
+    await syncTables(made.database, [story])
+    await write({ id: highest, site: 9, state: 1, shown: 1, title: '很多', body: '' })
+  })
+  afterAll(() => made.dispose())
+  const write = (values: Record<string, unknown>) => made.database.transaction((trx) => insertRow(trx, story, values))
+
+  test('a large table answers the rows and the number that a small one would', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 15 }), terms, async (rows, given) => {
+        await made.database.transaction(async (trx) => {
+          await sql`delete from test_story where id < ${highest}`.execute(trx)
+          const side = kind === 'sqlite' ? 'rowid' : 'id'
+          await sql`delete from test_story_search where ${sql.ref(side)} < ${highest}`.execute(trx)
+          await insertRows(
+            trx,
+            story,
+            rows.map((one, at) => ({ ...one, id: at + 1 })),
+          )
+        })
+        const query: SelectQuery = { where: given.flat(), orderBy: [{ field: 'shown', direction: 'desc' }] }
+        const expected = await selectRows(made.database.read, story, query)
+        const call = callOn(made)
+        const page = await selectPage(call, story, { ...query, limit: 4, offset: 1 })
+        expect(page.rows).toEqual(expected.slice(1, 5))
+        expect(page.count).toBe(expected.length)
+        for (const walks of [true, false]) {
+          expect(await selectRows(made.database.read, story, { ...query, walks })).toEqual(expected)
+        }
+        expect(await countRows(made.database.read, story, query)).toBe(expected.length)
+      }),
+      { numRuns: kind === 'sqlite' ? 60 : 20 },
+    )
+  })
+
+  test('searches and numbers are read beside the process, a page in the order of an index is not', async () => {
+    const call = callOn(made)
+    const shown = { orderBy: [{ field: 'shown', direction: 'desc' }], limit: 10 } as const
+    const site: Term = { field: 'site', op: 'eq', value: 9 }
+    await selectPage(call, story, { ...shown, where: [site] })
+    expect(call.texts.map((text) => /count\(\*\)/.test(text))).toEqual([true])
+    const searching = callOn(made)
+    const found = await selectPage(searching, story, {
+      ...shown,
+      where: [site, { field: 'title', op: 'like', value: '很多' }],
+    })
+    expect(found.count).toBe(1)
+    expect(searching.texts).toHaveLength(2)
+  })
+
+  test('in a transaction a page sees what the transaction has written', async () => {
+    await made.database.transaction(async (trx) => {
+      await insertRow(trx, story, { site: 8, state: 1, shown: 1, title: '尚未提交', body: '' })
+      const where: Term[] = [{ field: 'title', op: 'like', value: '尚未' }]
+      expect((await selectPage({ ...callOn(made), db: trx }, story, { where, limit: 10 })).count).toBe(1)
+    })
+  })
+
+  test('a text made of others follows each of them, and its tags are not found', async () => {
+    const { id } = (await write({ site: 7, state: 1, shown: 1, title: '甲乙', body: '<p>丙<b>丁</b></p>' })) as {
+      id: number
+    }
+    const found = (value: string) =>
+      countRows(made.database.read, story, { where: [{ field: 'whole', op: 'like', value }] })
+    expect([await found('甲乙'), await found('丙丁'), await found('<b>'), await found('丁')]).toEqual([1, 1, 0, 1])
+    await made.database.transaction((trx) => updateRow(trx, story, { id, values: { body: '<p>戊己</p>' } }))
+    expect([await found('甲乙'), await found('丙丁'), await found('戊己')]).toEqual([1, 0, 1])
+  })
+
+  test('a row is found as soon as it is saved, and no longer once it is recycled', async () => {
+    const where: Term[] = [
+      { field: 'site', op: 'eq', value: 6 },
+      { field: 'whole', op: 'like', value: '马上' },
+    ]
+    const count = async () => (await selectPage(callOn(made), story, { where, limit: 10 })).count
+    expect(await count()).toBe(0)
+    const { id } = (await write({ site: 6, state: 1, shown: 1, title: '马上找到', body: '' })) as { id: number }
+    expect(await count()).toBe(1)
+    await made.database.transaction((trx) => updateRow(trx, story, { id, values: { recycleTime: 5 } }))
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('plans on SQLite', () => {
+  let made: TestDatabase
+  beforeAll(async () => {
+    made = await createTestDatabase('sqlite')
+    await syncTables(made.database, [story])
+  })
+  afterAll(() => made.dispose())
+
+  const planOf = async (query: SelectQuery) => {
+    const { sql: text, parameters } = buildSelect(made.database.read, story, query).compile()
+    const explained = sql<{ detail: string }>`explain query plan ${sql.raw(text.replaceAll('?', () => 'null'))}`
+    expect(parameters.length).toBeGreaterThan(0)
+    return (await explained.execute(made.database.read)).rows.map(({ detail }) => detail)
+  }
+  const where: Term[] = [
+    { field: 'site', op: 'eq', value: 1 },
+    { field: 'whole', op: 'like', value: '新闻' },
+  ]
+  const orderBy = [{ field: 'shown', direction: 'desc' }] as const
+
+  test('no search scans the table: few rows are read by their ids, many are walked in the order of an index', async () => {
+    const few = await planOf({ where, orderBy, limit: 10 })
+    expect(few.filter((line) => /SCAN test_story\b/.test(line))).toEqual([])
+    expect(few.some((line) => line.includes('SEARCH test_story USING INTEGER PRIMARY KEY'))).toBe(true)
+    const walked = await planOf({ where, orderBy, limit: 10, walks: true })
+    expect(walked.some((line) => line.includes('SEARCH test_story USING INDEX test_story_site_shown_id'))).toBe(true)
+    expect(walked.filter((line) => line.includes('TEMP B-TREE FOR ORDER'))).toEqual([])
+  })
+
+  test('the number of a kept count is not read again until the table changes', async () => {
+    await made.database.transaction((trx) =>
+      insertRow(trx, story, { id: highest, site: 1, state: 1, shown: 1, title: '', body: '' }),
+    )
+    const call = callOn(made)
+    const query = { where: where.slice(0, 1), limit: 10 }
+    for (let at = 0; at < 3; at++) expect((await selectPage(call, story, query)).count).toBe(1)
+    const counts = () => call.texts.filter((text) => text.includes('count(')).length
+    expect(counts()).toBe(1)
+    await made.database.transaction((trx) =>
+      insertRow(trx, story, { site: 1, state: 1, shown: 1, title: '', body: '' }),
+    )
+    expect((await selectPage(call, story, query)).count).toBe(2)
+    expect(counts()).toBe(2)
+  })
+})
+
+test('a statement is bounded if an index compares all its terms and has its order', () => {
+  const site: Term = { field: 'site', op: 'eq', value: 1 }
+  const shown = [{ field: 'shown', direction: 'desc' }] as const
+  const limit = 10
+  const isShort = (query: SelectQuery) => isBounded(story, query)
+  expect(isShort({ where: [site], orderBy: shown, limit })).toBe(true)
+  expect(isShort({ where: [site], orderBy: [...shown, { field: 'id', direction: 'desc' }], limit })).toBe(true)
+  expect(isShort({ where: [site], orderBy: [...shown, { field: 'id', direction: 'asc' }], limit })).toBe(false)
+  expect(isShort({ where: [site], orderBy: [{ field: 'title', direction: 'asc' }], limit })).toBe(false)
+  expect(isShort({ where: [site, { field: 'title', op: 'like', value: '新' }], orderBy: shown, limit })).toBe(false)
+  expect(isShort({ where: [{ field: 'site', op: 'in', value: [1, 2] }], orderBy: shown, limit })).toBe(false)
+  expect(isShort({ where: [site], orderBy: shown, limit, offset: 50_000 })).toBe(false)
+  expect(isShort({ where: [site], orderBy: shown })).toBe(false)
+})
+
+test('a rare word is sorted, a frequent one is walked, and deep pages of few rows are sorted', () => {
+  const size = 1_000_000
+  expect(isWalkShorter(20, { size, wanted: 10 })).toBe(false)
+  expect(isWalkShorter(80_000, { size, wanted: 10 })).toBe(true)
+  expect(isWalkShorter(80_000, { size, wanted: 50_000 })).toBe(true)
+  expect(isWalkShorter(3000, { size, wanted: 2900 })).toBe(false)
+})
