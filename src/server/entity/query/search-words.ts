@@ -1,9 +1,26 @@
 // Texts as words of the search index: pairs of neighbouring characters.
 
+/** Characters repeat, and encoding one costs more than finding it here. */
+const known = new Map<string, string>()
+const maxKnown = 20_000
+
+/** Lower case, as a number in letters and digits; a few characters become two. */
+function codeOf(char: string): string {
+  const before = known.get(char)
+  if (before !== undefined) return before
+  const code = Array.from(char.toLowerCase(), (one) => (one.codePointAt(0) ?? 0).toString(16)).join(' ')
+  if (known.size < maxKnown) known.set(char, code)
+  return code
+}
+
 function codesOf(text: string): string[] {
-  return Array.from(text, (char) => char.toLowerCase()).flatMap((lower) =>
-    Array.from(lower, (char) => (char.codePointAt(0) ?? 0).toString(16)),
-  )
+  const codes: string[] = []
+  for (const char of text) {
+    const code = codeOf(char)
+    if (code.includes(' ')) codes.push(...code.split(' '))
+    else codes.push(code)
+  }
+  return codes
 }
 
 /**
@@ -12,13 +29,17 @@ function codesOf(text: string): string[] {
  */
 export function pairsOf(text: string): string[] {
   const codes = codesOf(text)
-  return codes.slice(1).map((code, at) => `${codes[at]}z${code}`)
+  const pairs: string[] = []
+  for (let at = 1; at < codes.length; at++) pairs.push(`${codes[at - 1]}z${codes[at]}`)
+  return pairs
 }
 
 /** With a word for the last character alone, so that each character begins a word and is found by itself. */
 export function wordsOf(text: string): string[] {
-  const last = codesOf(text).at(-1)
-  return last === undefined ? [] : [...pairsOf(text), `${last}z`]
+  const words = pairsOf(text)
+  const last = codesOf(text.slice(-2)).at(-1)
+  if (last !== undefined) words.push(`${last}z`)
+  return words
 }
 
 /** The beginning of every word of one character; null for a longer text. */
