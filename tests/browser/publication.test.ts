@@ -51,6 +51,10 @@ function latest(page: Page): Locator {
 
 async function press(page: Page, row: Locator, action: string): Promise<void> {
   await row.getByText(action, { exact: true }).click()
+  await confirm(page, action)
+}
+
+async function confirm(page: Page, action: string): Promise<void> {
   await page
     .locator('.ant-modal-content')
     .last()
@@ -93,9 +97,26 @@ test('publications are followed, cancelled and taken back; a failed one says whe
   await latest(page).getByText('已完成').waitFor()
   expect(await readHome()).toContain('新标题')
   const earlier = page.locator('#main .ant-table-row').filter({ hasText: '回滚' }).first()
-  await press(page, earlier, '回滚')
+  const time = (await earlier.locator('.entity-time').first().textContent()) ?? ''
+  await earlier.getByText('回滚', { exact: true }).click()
+  await page.locator('.ant-modal-content').getByText(`“${time}”`).waitFor()
+  await confirm(page, '回滚')
   await page.getByText('站点回滚成功').waitFor()
   expect(await readHome()).toContain('旧标题')
+  visit.expectNoProblems()
+  await visit.close()
+})
+
+test('on a phone a row is a card with everything that the table shows', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url, context: { viewport: { width: 390, height: 844 } } })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/cms/sites/publication')
+  const card = latest(page)
+  for (const shown of ['状态', '已完成', '范围', '页面数', '查看'])
+    await card.getByText(shown, { exact: true }).waitFor()
+  const isWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+  expect(isWide).toBe(false)
   visit.expectNoProblems()
   await visit.close()
 })

@@ -5,6 +5,7 @@ import type { Descriptor, SortEntry } from '../../../shared/entity/descriptor.ts
 import { labelOf } from '../../../shared/entity/row-label.ts'
 import { LoadError } from '../../ui/states.tsx'
 import type { RowActions, ScreenAction } from '../action/actions.ts'
+import { cardColumn, cardsBelow } from './card-column.tsx'
 import { buildColumns, type Cells } from './columns.tsx'
 import { fitActions, fitColumns, minColumnWidth } from './fit-columns.ts'
 import { ResizableHeader } from './resizable-header.tsx'
@@ -77,10 +78,13 @@ export function EntityTable(props: EntityTableProps) {
   const fitsBeside = (columns: number) => (some: RowActions) => width === 0 || ticks + columns + widthOf(some) <= width
   // Buttons stay in sight while the columns scroll behind them.
   const isSlim = (some: RowActions) => widthOf(some) <= width / 3
-  const actions = fitActions(inWindow, fitsBeside(least.lead), fitsBeside(least.all), isSlim)
+  const isCards = width > 0 && width < cardsBelow
+  const actions = isCards ? inWindow : fitActions(inWindow, fitsBeside(least.lead), fitsBeside(least.all), isSlim)
   const last = actionColumn({ ...props, actions }, text('actions'), widthOf(actions))
   const taken = ticks + last.reduce((sum, column) => sum + column.width, 0)
-  const tableColumns = [...fitColumns(built, known, { width, taken }), ...last]
+  const tableColumns = isCards
+    ? [cardColumn({ columns: built, cells: props.cells ?? noCells, title: descriptor.title, actions: last[0] })]
+    : [...fitColumns(built, known, { width, taken }), ...last]
   if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
   return (
     <div ref={box}>
@@ -94,7 +98,10 @@ export function EntityTable(props: EntityTableProps) {
         loading={props.loading}
         sticky={sticky}
         expandable={flat}
-        scroll={{ x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), ticks) }}
+        showHeader={!isCards || ticks > 0}
+        {...(isCards
+          ? {}
+          : { scroll: { x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), ticks) } })}
         showSorterTooltip={false}
         locale={{ emptyText: props.loading ? <div className="entity-table-waiting" /> : props.empty }}
         pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
