@@ -1,4 +1,4 @@
-// How much one person may upload per day, for whatever purpose: counted in the database before the bytes reach the disk.
+// How much one person may upload per day, for whatever purpose: counted in the database before a file is kept.
 import type { Config } from '../config.ts'
 import type { Call } from '../call/call.ts'
 import { AppError } from '../errors/app-error.ts'

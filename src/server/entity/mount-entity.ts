@@ -21,7 +21,7 @@ import { removeDraft, saveDraft } from './draft/save-draft.ts'
 import type { EntityPlan } from './entity-plan.ts'
 import { namesWithOptions } from './read/field-options.ts'
 import { listRows } from './read/list.ts'
-import { readMultipart, UPLOAD_LIMIT } from './action/multipart.ts'
+import { UPLOAD_LIMIT, withMultipart } from './action/multipart.ts'
 import { seenBy } from './read/narrow.ts'
 import { optionRows } from './read/options.ts'
 import { removeRow } from './remove/remove.ts'
@@ -166,10 +166,11 @@ function actionRoute(runtime: EntityRuntime, plan: EntityPlan, action: EntityAct
     bodyLimit: action.multipart ? UPLOAD_LIMIT : bodyLimitOf(action.input?.fields ?? []),
     handle: async (call, body, { request }) => {
       if (!action.multipart) return runAction({ runtime, plan, call }, action, body)
-      const parts = await readMultipart(request)
-      // The site arrives with the file, when the call exists already.
-      const inSite = request.server.createCall({ ...call, siteId: siteOf({ runtime, plan, call }, parts) })
-      return runAction({ runtime, plan, call: inSite }, action, parts)
+      return withMultipart(request, (parts) => {
+        // The site arrives with the file, when the call exists already.
+        const inSite = request.server.createCall({ ...call, siteId: siteOf({ runtime, plan, call }, parts) })
+        return runAction({ runtime, plan, call: inSite }, action, parts)
+      })
     },
   }
 }

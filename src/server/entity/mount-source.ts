@@ -8,7 +8,7 @@ import { invalid, notFound } from '../errors/errors.ts'
 import { Answer, type JsonSchema, type RouteSpec } from '../http/route.ts'
 import { assertKindOfAnswer } from './action/act.ts'
 import { prepareAction } from './action/prepare-action.ts'
-import { readMultipart, UPLOAD_LIMIT } from './action/multipart.ts'
+import { UPLOAD_LIMIT, withMultipart } from './action/multipart.ts'
 import { actionSchema, operationSchema } from './body-schema.ts'
 import { actionGuard, actionTitle, operationGuard } from './call-guards.ts'
 import { entityCall } from './create-call.ts'
@@ -111,12 +111,14 @@ function actionRoute(plan: EntityPlan, action: EntityAction): RouteSpec {
     async handle(call, body, { request }) {
       const handler = plan.behaviour.actions[action.name]
       if (!handler) throw new Error(`The behaviour of ${plan.name} has no action ${action.name}.`)
-      const given = multipart ? await readMultipart(request, bodyLimit) : body
-      const own = entityCall(call, plan, action.name)
-      const step = await prepareAction(handler, own, askedOf(request, given))
-      const result = await step(own)
-      assertKindOfAnswer(plan, action, result)
-      return result
+      const run = async (given: Body): Promise<unknown> => {
+        const own = entityCall(call, plan, action.name)
+        const step = await prepareAction(handler, own, askedOf(request, given))
+        const result = await step(own)
+        assertKindOfAnswer(plan, action, result)
+        return result
+      }
+      return multipart ? withMultipart(request, run, bodyLimit) : run(body)
     },
   }
 }

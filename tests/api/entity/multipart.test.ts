@@ -1,7 +1,7 @@
-// Calls that accept files: texts by name, files as bytes, and nothing beyond the limit.
+// Calls that accept files: texts by name, files from the store, and nothing beyond the limit.
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMultipart, type UploadedFile } from '../../../src/server/entity/action/multipart.ts'
+import { incomingFolder, type UploadedFile, withMultipart } from '../../../src/server/entity/action/multipart.ts'
 import type { RouteSpec } from '../../../src/server/http/route.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 
@@ -11,10 +11,13 @@ const echo: RouteSpec = {
   access: 'login',
   title: 'upload',
   multipart: true,
-  async handle(_call, _body, { request }: { request: FastifyRequest }) {
-    const body = await readMultipart(request, 1024 * 1024)
-    const { filename, mimetype, data } = body['file'] as UploadedFile
-    return { name: body['name'], filename, mimetype, text: Buffer.from(data).toString('utf8') }
+  handle(_call, _body, { request }: { request: FastifyRequest }) {
+    const work = async (body: Readonly<Record<string, unknown>>) => {
+      const { filename, mimetype, size, opened } = body['file'] as UploadedFile
+      const data = await opened((file) => file.read({ start: 0, end: size - 1 }))
+      return { name: body['name'], filename, mimetype, text: Buffer.from(data).toString('utf8') }
+    }
+    return withMultipart(request, work, 1024 * 1024)
   },
 }
 
@@ -73,4 +76,12 @@ test.each([300, 0])('a boundary of %i characters is refused with 400', async (le
 test('a body that is not multipart is refused with 415', async () => {
   const answer = await app.post('/test/upload', {}, { token })
   expect(answer.status).toBe(415)
+})
+
+test('nothing is left in the store, whether the call succeeds or not', async () => {
+  const { files } = app.ports
+  await send([filePart('x')])
+  await send([filePart('x'), filePart('y')])
+  await send([filePart('x'), filePart('x'.repeat(2 * 1024 * 1024))])
+  expect(await files.list(incomingFolder)).toEqual([])
 })

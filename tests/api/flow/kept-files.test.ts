@@ -1,5 +1,6 @@
 // Files of the engine: bytes with a row, and what happens to those without one, on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inChunks, readAll } from '../../support/streams.ts'
 import { createTestEngine, type TestEngine } from '../../support/flow.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
@@ -14,7 +15,7 @@ describe.each(testDatabases)('on %s', (database) => {
   test('content is stored as bytes with a row, up to 5 MB, and leaves no stray file', async () => {
     const task = await flow.act('x', (work) => flow.engine.createTask(work, { name: 'with files', assignee: 'x' }))
     const bytes = new TextEncoder().encode('content')
-    const path = await flow.engine.keepBytes(bytes)
+    const path = await flow.engine.keepContent(inChunks(bytes))
     const added = await flow.act('x', (work) =>
       flow.engine.addContent(work, {
         taskId: task.id,
@@ -24,10 +25,10 @@ describe.each(testDatabases)('on %s', (database) => {
         path,
       }),
     )
-    expect(await flow.engine.contentBytes(added)).toEqual(bytes)
+    expect(await readAll(await flow.engine.openContent(added))).toEqual(bytes)
     const largest = 5 * 1024 * 1024
-    await expect(flow.engine.keepBytes(new Uint8Array(largest + 1))).rejects.toMatchObject({ status: 413 })
-    expect(await flow.engine.keepBytes(new Uint8Array(largest))).toMatch(/^flow\/content\//)
+    await expect(flow.engine.keepContent(inChunks(new Uint8Array(largest + 1)))).rejects.toMatchObject({ status: 413 })
+    expect(await flow.engine.keepContent(inChunks(new Uint8Array(largest)))).toMatch(/^flow\/content\//)
     await flow.act('x', (work) => flow.engine.removeContent(work, added.id))
     await flow.worker.runDueJobs()
     expect(await flow.files.read(path)).toBeNull()
@@ -37,8 +38,8 @@ describe.each(testDatabases)('on %s', (database) => {
     const other = await createTestEngine({ database })
     try {
       const [kept, stray] = [
-        await other.engine.keepBytes(new Uint8Array([1])),
-        await other.engine.keepBytes(new Uint8Array([2])),
+        await other.engine.keepContent(inChunks(new Uint8Array([1]))),
+        await other.engine.keepContent(inChunks(new Uint8Array([2]))),
       ]
       const content = { name: 'a', mimeType: 'text/plain', size: 1, path: kept }
       const task = await other.act('x', (work) => other.engine.createTask(work, { name: 'x' }))

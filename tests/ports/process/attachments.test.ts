@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { twoApprovals } from '../../support/flow.ts'
 import { bytesOf, missing, useEngine } from '../../support/process-contract.ts'
 import { engines } from '../../support/process-harness.ts'
+import { inChunks, readAll } from '../../support/streams.ts'
 
 describe.each(engines)('$name', ({ create }) => {
   const { act, ask, deploy, openTask, pass, port, start } = useEngine(create)
@@ -40,13 +41,13 @@ describe.each(engines)('$name', ({ create }) => {
   test('a file is attached to its task and instance, read back byte for byte, and gone once removed', async () => {
     const { id, task } = await begun('attached')
     const bytes = new Uint8Array([0, 255, 13, 10, 0, 128])
-    const path = await port().keepBytes(bytes)
+    const path = await port().keepContent(inChunks(bytes))
     const file = { name: '合同.pdf', mimeType: 'application/pdf', size: bytes.length, path }
     const content = await act('kermit', (engine, call) => engine.addContent(call, { taskId: task.id, ...file }))
     expect(content).toMatchObject({ name: '合同.pdf', taskId: task.id, instanceId: id, createBy: 'kermit' })
     for (const of of [{ taskId: task.id }, { instanceId: id }, { ids: [content.id] }])
       expect(await ask((engine, call) => engine.contents(call, of))).toMatchObject([{ id: content.id }])
-    const read = await port().contentBytes(content)
+    const read = await readAll(await port().openContent(content))
     expect([...(read ?? [])]).toEqual([...bytes])
     const remove = () => act('kermit', (engine, call) => engine.removeContent(call, content.id))
     await remove()
@@ -56,12 +57,15 @@ describe.each(engines)('$name', ({ create }) => {
   })
 
   test('a file belongs to its uploader until it is attached; more than 5 MB is refused', async () => {
-    const path = await port().keepBytes(bytesOf('alone'))
+    const path = await port().keepContent(inChunks(bytesOf('alone')))
     const file = { name: 'a.txt', mimeType: 'text/plain', size: 5, path }
     const made = await act('anna', (engine, call) => engine.addContent(call, file))
     const found = await ask((engine, call) => engine.content(call, made.id))
     expect(found).toMatchObject({ taskId: null, instanceId: null, createBy: 'anna' })
-    await expect(port().keepBytes(new Uint8Array(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ status: 413 })
+    const large = inChunks(new Uint8Array(5 * 1024 * 1024 + 1))
+    await expect(port().keepContent(large)).rejects.toMatchObject({ status: 413 })
+    await port().dropContent(path)
+    expect(await port().openContent(made)).toBeNull()
   })
 
   test('the log keeps actions in order, for a task and for its instance', async () => {

@@ -31,7 +31,12 @@ export type Inside<Part> = {
 }
 
 /** Methods without a call. */
-const withoutCall: readonly string[] = ['prepare', 'keepBytes', 'contentBytes'] satisfies (keyof ProcessEngine)[]
+const withoutCall: readonly string[] = [
+  'prepare',
+  'keepContent',
+  'dropContent',
+  'openContent',
+] satisfies (keyof ProcessEngine)[]
 
 type Method = (call: ProcessCall, ...rest: unknown[]) => unknown
 

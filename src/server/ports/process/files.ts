@@ -1,4 +1,4 @@
-// Which files are processes and forms, and the size limit of attachments: shared by the upload calls and the engine.
+// Which files are processes and forms, the size limit of attachments, and files that are read in parts: shared by the upload calls and the engine.
 
 /** Case-sensitive, as in Flowable. */
 export function isDiagramName(name: string): boolean {
@@ -14,3 +14,23 @@ export function isFormName(name: string): boolean {
 }
 
 export const maxContentBytes = 5 * 1024 * 1024
+
+/** Both ends included. */
+interface Part {
+  readonly start: number
+  readonly end: number
+}
+
+/** An uploaded file, of which only the parts needed are read. */
+export interface PartialFile {
+  /** Bytes. */
+  readonly size: number
+  read(part: Part): Promise<Uint8Array>
+}
+
+/** An open attachment. */
+export interface ContentFile extends PartialFile {
+  /** Closes the file when it ends. */
+  stream(part: Part): AsyncIterable<Uint8Array>
+  close(): Promise<void>
+}

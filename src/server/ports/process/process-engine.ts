@@ -1,6 +1,7 @@
 // The process engine as the rest of the server sees it. A command joins the caller's transaction where the engine can: `call` is a
 // Call inside `call.transaction`. Refusals are AppErrors; a missing row is null on reads, 404 on commands.
 import type { Drawing } from './drawing.ts'
+import type { ContentFile } from './files.ts'
 import type { FormFile } from './form-model.ts'
 import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from './records.ts'
 import type {
@@ -156,10 +157,13 @@ export interface ProcessTasks {
   /** Of a task, of an instance with all its tasks, or these. */
   contents(call: ProcessCall, of: AttachedTo | { readonly ids: readonly string[] }): Promise<readonly ContentView[]>
   /** At most 5 MB, outside a transaction; returns the path for `addContent`. Garbage-collected if no row references it. */
-  keepBytes(bytes: Uint8Array): Promise<string>
+  keepContent(bytes: AsyncIterable<Uint8Array>): Promise<string>
+  /** Deletes at once what was kept for a row that is not inserted. */
+  dropContent(path: string): Promise<void>
   addContent(call: ProcessCall, content: NewContent): Promise<ContentView>
   content(call: ProcessCall, id: string): Promise<ContentView | null>
-  contentBytes(content: ContentView): Promise<Uint8Array | null>
+  /** The caller closes it, or streams it to its end. */
+  openContent(content: ContentView): Promise<ContentFile | null>
   removeContent(call: ProcessCall, id: string): Promise<void>
 }
 

@@ -1,4 +1,5 @@
 // Arguments and results of the process engine besides its records. Times are epoch milliseconds.
+import type { PartialFile } from './files.ts'
 import type { FormModel } from './form-model.ts'
 import type { FormDefinitionView } from './repository-views.ts'
 import type { ActivityRecord, EngineJobRecord, Signing, TaskRecord, VariableRecord } from './records.ts'
@@ -44,7 +45,7 @@ export interface ContentView {
   readonly name: string
   readonly mimeType: string
   readonly size: number
-  /** From `keepBytes`. */
+  /** From `keepContent`. */
   readonly path: string
   readonly createTime: number
   readonly createBy: string | null
@@ -72,7 +73,8 @@ export interface NewDeployment {
   /** Which of the two upload calls was used; by default derived from the file's name. */
   readonly kind?: 'process' | 'form'
   readonly fileName: string
-  readonly bytes: Uint8Array
+  /** Or a stored file, of which an archive is read in parts. */
+  readonly bytes: Uint8Array | PartialFile
   /** By default the file name without its extension. */
   readonly name?: string
   readonly tenantId?: string
@@ -151,7 +153,7 @@ export interface NewContent {
   readonly name: string
   readonly mimeType: string
   readonly size: number
-  /** From `keepBytes`. */
+  /** From `keepContent`. */
   readonly path: string
 }
 

@@ -1,5 +1,9 @@
 // Uploaded archives: what is read, and what is refused before anything is stored.
+import { randomBytes } from 'node:crypto'
+
 import { expect, test } from 'vitest'
+import { createMemoryFiles } from '../../../../src/server/adapters/memory-files.ts'
+import type { OpenFile } from '../../../../src/server/ports/file-store.ts'
 import { readArchive } from '../../../../src/server/archive/read-archive.ts'
 import { type ZipEntry, zipOf } from '../../../support/make-zip.ts'
 
@@ -59,4 +63,21 @@ test('a directory that is not where the archive says, or lists fewer files than 
   const fewer = Buffer.from(zip)
   fewer.writeUInt16LE(400, zip.length - 12)
   await expect(readArchive(fewer)).rejects.toThrow('压缩包已损坏或格式不正确')
+})
+
+test('a stored archive is read in parts, with the same files and refusals', async () => {
+  const files = createMemoryFiles()
+  const open = async (zip: Uint8Array): Promise<OpenFile> => {
+    await files.write('a.zip', zip)
+    const file = await files.open('a.zip')
+    if (file === null) throw new Error('not stored')
+    return file
+  }
+  const zip = zipOf([
+    { name: 'index.html', data: text('<p>') },
+    { name: 'large.txt', data: randomBytes(300_000) },
+  ])
+  expect(await readArchive(await open(zip))).toEqual(await readArchive(zip))
+  await expect(readArchive(await open(text('not a zip')))).rejects.toThrow('压缩包已损坏或格式不正确')
+  await expect(readArchive(await open(new Uint8Array()))).rejects.toThrow('压缩包已损坏或格式不正确')
 })

@@ -25,14 +25,25 @@ function refused(message: string, fields: readonly Problem[] = []): AppError {
   return new AppError({ message, status: 400, fields })
 }
 
+function diagramTooLarge(): AppError {
+  return new AppError({ message: messages.diagramTooLarge, status: 413 })
+}
+
 function textOf({ name, bytes }: ArchiveFile): string {
-  if (bytes.length > maxFileBytes) throw new AppError({ message: messages.diagramTooLarge, status: 413 })
+  if (bytes.length > maxFileBytes) throw diagramTooLarge()
   if (!isUtf8(bytes)) throw refused(messages.notText(name))
   return new TextDecoder().decode(bytes)
 }
 
+/** A file that is too large is not read. */
+async function readSingle(source: NewDeployment['bytes']): Promise<Uint8Array> {
+  if (source instanceof Uint8Array) return source
+  if (source.size > maxFileBytes) throw diagramTooLarge()
+  return source.size === 0 ? new Uint8Array() : source.read({ start: 0, end: source.size - 1 })
+}
+
 async function filesOf({ fileName, bytes }: NewDeployment): Promise<readonly ArchiveFile[]> {
-  if (!isArchiveName(fileName)) return [{ name: fileName, bytes }]
+  if (!isArchiveName(fileName)) return [{ name: fileName, bytes: await readSingle(bytes) }]
   const files = await readArchive(bytes)
   if (!files.some(({ name }) => isDiagramName(name) || isFormName(name))) throw refused(messages.emptyArchive)
   return files

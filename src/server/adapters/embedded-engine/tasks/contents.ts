@@ -1,7 +1,6 @@
 // Comments and content of tasks and instances. Bytes are stored before the row is inserted, and deleted after it is.
 import { randomUUID } from 'node:crypto'
 import type { FlowComment as Comment, FlowContent as Content } from '../../../../generated/entities.ts'
-import { AppError } from '../../../errors/app-error.ts'
 import { badRequest, notFound } from '../../../errors/errors.ts'
 import type { FileStore } from '../../../ports/file-store.ts'
 import type { NewContent } from '../../../ports/process/process-views.ts'
@@ -12,11 +11,10 @@ import { newId } from '../../../engine/execute/new-id.ts'
 import type { Subject } from '../instances/queries-extras.ts'
 import type { EngineWork } from '../work.ts'
 
-export async function keepBytes(files: FileStore, bytes: Uint8Array, now: number): Promise<string> {
-  if (bytes.length > maxContentBytes) throw new AppError({ message: processMessages.contentTooLarge, status: 413 })
+export async function keepContent(files: FileStore, bytes: AsyncIterable<Uint8Array>, now: number): Promise<string> {
   const month = new Date(now).toISOString().slice(0, 7)
   const path = `${contentFolder}/${month}/${randomUUID()}`
-  await files.write(path, bytes)
+  await files.writeStream(path, bytes, maxContentBytes)
   return path
 }
 

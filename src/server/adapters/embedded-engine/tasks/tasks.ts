@@ -3,7 +3,7 @@ import type { FlowTask as Task } from '../../../../generated/entities.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import type { ProcessTasks } from '../../../ports/process/process-engine.ts'
 import type { Submission, TaskChange } from '../../../ports/process/process-views.ts'
-import { addComment, addContent, findContent, keepBytes, removeContent } from './contents.ts'
+import { addComment, addContent, findContent, keepContent, removeContent } from './contents.ts'
 import type { EngineContext } from '../context.ts'
 import { assertForm, taskFormOf } from '../forms/form-of.ts'
 import { checkSubmission, storeSubmission } from '../forms/forms.ts'
@@ -81,10 +81,11 @@ export function createTasks(context: EngineContext): Inside<ProcessTasks> {
     comments: ({ db }, of) => loadComments(db, of),
     comment: addComment,
     contents: ({ db }, of) => loadContents(db, of),
-    keepBytes: (bytes) => keepBytes(files, bytes, clock.now()),
+    keepContent: (bytes) => keepContent(files, bytes, clock.now()),
+    dropContent: (path) => files.remove(path),
     addContent,
     content: findContent,
-    contentBytes: ({ path }) => files.read(path),
+    openContent: ({ path }) => files.open(path),
     removeContent,
   }
 }

@@ -1,7 +1,7 @@
 // The bytes of an upload on their way to the store: whatever is wrong with them is thrown before the last one, so that nothing is stored.
 import { AppError } from '../../../errors/app-error.ts'
 import { badRequest } from '../../../errors/errors.ts'
-import { errorMessages } from '../../../errors/messages.ts'
+import { arriving } from '../../../http/arriving.ts'
 import { isPicture, matchesExtension } from './file-kind.ts'
 import { attachmentMessages as messages } from './messages.ts'
 import type { UploadLimit } from './upload-limit.ts'
@@ -22,15 +22,6 @@ async function assertPicture(data: Uint8Array): Promise<void> {
     .then(({ width, height }) => width > 0 && height > 0 && width * height <= maxPixels)
     .catch(() => false)
   if (!readable) throw wrongContent()
-}
-
-/** The client went away, or its body ends too early: not a fault of the store. */
-async function* arriving(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* file
-  } catch {
-    throw badRequest(errorMessages.brokenBody)
-  }
 }
 
 export interface Expected {
@@ -55,9 +46,8 @@ export async function* checkedFile(
     if (!isHeld) held.length = 0
     isChecked = true
   }
-  for await (const chunk of arriving(file)) {
+  for await (const chunk of arriving(file, limit)) {
     size += chunk.byteLength
-    if (size > limit.bytes) throw limit.tooLarge()
     if (isHeld || !isChecked) held.push(chunk)
     if (!isChecked && size >= headBytes) check()
     yield chunk

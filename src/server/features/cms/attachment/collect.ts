@@ -1,5 +1,6 @@
 // Garbage collection of uploads, once a week: those that no stored text, page or file of a site references, with their rows.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { incomingFolder } from '../../../entity/action/multipart.ts'
 import type { Schedule } from '../../../jobs/enqueue-job.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
 import type { FileStore, StoredFile } from '../../../ports/file-store.ts'
@@ -55,8 +56,15 @@ async function keepNamed(unused: Unused, texts: AsyncIterable<string>, signal: A
   }
 }
 
+/** Files of calls that a crash interrupted. */
+async function removeInterrupted(files: FileStore, before: number): Promise<void> {
+  for (const { path, updateTime } of await files.list(incomingFolder))
+    if (updateTime < before) await files.remove(`${incomingFolder}/${path}`)
+}
+
 async function collectUploads({ call, files, signal }: JobContext): Promise<{ deleted: number }> {
   const before = call.now - minAgeMs
+  await removeInterrupted(files, before)
   const paths = await oldUploads(files, before)
   const rows = await loadOldRows(call.database.read, before)
   const unused: Unused = new Set([...paths, ...rows.map(({ path }) => path)].flatMap((path) => nameIn(path) ?? []))

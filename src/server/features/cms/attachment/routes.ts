@@ -18,7 +18,7 @@ const maxBodyBytes = 200 * 1024 * 1024
 type LoadAllowed = (texts: UploadTexts) => Promise<Allowed>
 
 /** The texts before the file say what it is for. A second file, or a body that ends too early, also takes back what was written. */
-async function receive(call: Call, request: FastifyRequest, loadAllowed: LoadAllowed): Promise<Stored> {
+async function receive(call: Call, request: FastifyRequest, loadAllowed: LoadAllowed): Promise<NewFile> {
   const { files } = request.server.ports
   const texts: Record<string, unknown> = {}
   let written: NewFile | null = null
@@ -28,11 +28,15 @@ async function receive(call: Call, request: FastifyRequest, loadAllowed: LoadAll
       else written = await writeFile(call, request, { part, allowed: await loadAllowed(texts) })
     }
     if (!written) throw badRequest(messages.missing)
-    return await keepFile(call, files, written)
+    return written
   } catch (error) {
     if (written) await files.remove(written.file)
     throw error
   }
+}
+
+async function upload(call: Call, request: FastifyRequest, loadAllowed: LoadAllowed): Promise<Stored> {
+  return keepFile(call, request.server.ports.files, await receive(call, request, loadAllowed))
 }
 
 const text = { type: 'string' } as const
@@ -71,7 +75,7 @@ function formRoute(kind: UploadKind, title: string): RouteSpec {
     path: uploadCalls[kind],
     title,
     handle: (call, _body, { request }) =>
-      receive(call, request, (texts) => loadAllowedInForm(call, request.server.uploadRights, { kind, texts })),
+      upload(call, request, (texts) => loadAllowedInForm(call, request.server.uploadRights, { kind, texts })),
   }
 }
 
@@ -102,7 +106,7 @@ const bodyRoute: RouteSpec = {
   query: bodyQuery,
   handle: (call, _body, { request }) => {
     const type = parseBodyType(request)
-    return receive(call, request, (texts) => loadAllowedInBody(call, request.server.uploadRights, { type, texts }))
+    return upload(call, request, (texts) => loadAllowedInBody(call, request.server.uploadRights, { type, texts }))
   },
 }
 

@@ -7,6 +7,7 @@ import { loadValidator } from '../../../../shared/validation/load-validator.ts'
 import { loadUploadModule } from '../../../access/upload-module.ts'
 import { type ArchiveFile, readArchive } from '../../../archive/read-archive.ts'
 import type { Call, Row } from '../../../call/call.ts'
+import { isUploadedFile } from '../../../entity/action/multipart.ts'
 import { type EntityCall } from '../../../entity/behaviour.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { badRequest, invalid, notFound } from '../../../errors/errors.ts'
@@ -17,25 +18,16 @@ import { type ArchivedTemplate, importMode, readSeveral, readSingle, type TypeOf
 type Inside = EntityCall<'cms/template'>
 type Input = EntityActions['cms/template']['importZip']
 
-interface Uploaded {
-  readonly filename: string
-  readonly data: Uint8Array
-}
-
-function isUploaded(value: unknown): value is Uploaded {
-  return typeof value === 'object' && value !== null && 'data' in value && 'filename' in value
-}
-
 function refused(message: string, status = 400): AppError {
   return new AppError({ message, status, fields: [{ field: 'file', message }] })
 }
 
 async function readUpload(call: Call, upload: unknown): Promise<ArchiveFile[]> {
-  if (!isUploaded(upload) || upload.data.byteLength === 0) throw refused(messages.noFile)
+  if (!isUploadedFile(upload) || upload.size === 0) throw refused(messages.noFile)
   const { megabytes, types } = await loadUploadModule(call, 'fileTemplate')
   if (!types.includes(endingOf(upload.filename))) throw refused(messages.wrongFile(types.join(',')), 415)
-  if (upload.data.byteLength > megabytes * bytesPerMegabyte) throw refused(messages.tooLarge(megabytes), 413)
-  const files = await readArchive(upload.data).catch((error: unknown) => {
+  if (upload.size > megabytes * bytesPerMegabyte) throw refused(messages.tooLarge(megabytes), 413)
+  const files = await upload.opened(readArchive).catch((error: unknown) => {
     throw error instanceof AppError ? refused(error.message, error.status) : error
   })
   if (files.length === 0) throw refused(messages.emptyArchive)

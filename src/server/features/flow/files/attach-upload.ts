@@ -4,7 +4,7 @@ import type { Call } from '../../../call/call.ts'
 import type { NewContent } from '../../../ports/process/process-views.ts'
 import { type FlowCall, flowCall, inTransaction } from '../calls/flow-call.ts'
 import { toContentDto } from '../calls/to-dto.ts'
-import { keepUpload, readUpload } from './uploads.ts'
+import { receiveUpload } from './uploads.ts'
 
 type Target = Pick<NewContent, 'taskId' | 'instanceId'>
 
@@ -12,7 +12,7 @@ type Target = Pick<NewContent, 'taskId' | 'instanceId'>
 export async function attachUpload(call: Call, request: FastifyRequest, find: (flow: FlowCall) => Promise<Target>) {
   const outer = await flowCall(call, request)
   await find(outer)
-  const kept = await keepUpload(outer, request, await readUpload(request))
+  const kept = await receiveUpload(outer, request)
   return inTransaction(outer, async (flow) => {
     return toContentDto(await flow.engine.addContent(flow.work, { ...(await find(flow)), ...kept }))
   })

@@ -1,11 +1,13 @@
 // Attachments: at most 5 MB, typed by content, always returned as downloads.
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { takeUpload } from '../../../access/upload-quota.ts'
-import { isFileTooLarge } from '../../../entity/action/multipart.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { errorMessages } from '../../../errors/messages.ts'
 import type { ContentView } from '../../../ports/process/process-views.ts'
-import { uploadedFile } from './files.ts'
+import { arriving } from '../../../http/arriving.ts'
+import { flowMessages as messages } from '../messages.ts'
+import { badName } from './files.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
 import type { Values } from '../calls/parse-query.ts'
 import { maxContentBytes } from '../../../ports/process/files.ts'
@@ -48,29 +50,53 @@ function tooLarge(): AppError {
   return new AppError({ message, status: 413, fields: [{ field: 'file', message }] })
 }
 
-export interface Upload {
+export interface KeptUpload {
   readonly name: string
   readonly mimeType: string
-  readonly data: Uint8Array
-  /** The texts beside the file. */
-  readonly values: Values
+  readonly size: number
+  readonly path: string
 }
 
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const { file, values } = await uploadedFile(request, uploadBodyLimit).catch((error: unknown) => {
-    throw isFileTooLarge(error) ? tooLarge() : error
-  })
-  if (file.data.byteLength > maxContentBytes) throw tooLarge()
-  const name = file.filename.trim().slice(-longestName) || 'Nameless file'
-  return { name, mimeType: typeOf(name, file.mimetype), data: file.data, values }
+async function keepPart({ engine }: FlowCall, part: MultipartFile): Promise<KeptUpload> {
+  let size = 0
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of arriving(part.file, { bytes: maxContentBytes, tooLarge })) {
+      size += chunk.byteLength
+      yield chunk
+    }
+  }
+  const path = await engine.keepContent(counted())
+  const given = (part.filename as string | undefined) ?? ''
+  const name = given.trim().slice(-longestName) || 'Nameless file'
+  return { name, mimeType: typeOf(name, part.mimetype), size, path }
 }
 
-/** Counted against the sender's daily quota, then written; returns the argument of `addContent`. */
-export async function keepUpload({ call, engine }: FlowCall, request: FastifyRequest, upload: Upload) {
-  const { name, mimeType, data } = upload
-  const size = data.byteLength
-  await takeUpload(call, request.server.ports.config, size)
-  return { name, mimeType, size, path: await engine.keepBytes(data) }
+/**
+ * The one file of the body, written to the store while it arrives. `check` gets the texts of the whole body, since some may follow the
+ * file; then it counts against the sender's daily quota. If anything is refused the file is deleted again; later, when its row may
+ * exist, only the nightly collection decides that.
+ */
+export async function receiveUpload(
+  flow: FlowCall,
+  request: FastifyRequest,
+  check: (texts: Values) => Promise<void> = async () => {},
+): Promise<KeptUpload> {
+  const texts: Record<string, unknown> = {}
+  let kept: KeptUpload | null = null
+  try {
+    for await (const part of request.parts({ limits: { fileSize: uploadBodyLimit } })) {
+      if (part.type === 'field') texts[part.fieldname] = part.value
+      else if (kept) throw badName(errorMessages.repeatedFile)
+      else kept = await keepPart(flow, part)
+    }
+    if (!kept) throw badName(messages.noFile)
+    await check(texts)
+    await takeUpload(flow.call, request.server.ports.config, kept.size)
+    return kept
+  } catch (error) {
+    if (kept) await flow.engine.dropContent(kept.path)
+    throw error
+  }
 }
 
 /** Anything a browser could execute is sent as octet-stream. */

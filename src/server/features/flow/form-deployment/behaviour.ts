@@ -24,10 +24,11 @@ const upload = {
 }
 
 async function deployUpload(call: Call, asked: Values) {
-  const { filename, data } = fileIn(asked)
+  const { filename, opened } = fileIn(asked)
   if (!isFormName(filename)) throw badName(processMessages.wrongFormFile(filename))
   const tenantId = textIn(asked, 'tenantId', longestText)
-  return deployForm(call, { kind: 'form', fileName: filename, bytes: data, name: filename, ...given({ tenantId }) })
+  const named = { kind: 'form', fileName: filename, name: filename, ...given({ tenantId }) } as const
+  return opened((bytes) => deployForm(call, { ...named, bytes }))
 }
 
 async function formFileOf(call: Call, id: string, name: string): Promise<FileAnswer> {

@@ -27,15 +27,11 @@ const upload = {
 }
 
 async function deployUpload(call: Call, asked: Values) {
-  const { filename, data } = fileIn(asked)
+  const { filename, opened } = fileIn(asked)
   if (!isDiagramName(filename) && !isArchiveName(filename)) throw badName(processMessages.wrongProcessFile(filename))
   const textOf = (name: string) => textIn(asked, name, longestText)
-  return deployProcess(call, {
-    kind: 'process',
-    fileName: filename,
-    bytes: data,
-    ...given({ name: textOf('deploymentName'), tenantId: textOf('tenantId'), category: textOf('category') }),
-  })
+  const texts = given({ name: textOf('deploymentName'), tenantId: textOf('tenantId'), category: textOf('category') })
+  return opened((bytes) => deployProcess(call, { kind: 'process', fileName: filename, bytes, ...texts }))
 }
 
 export const processDeployment = defineBehaviour('flow/process-deployment', {

@@ -14,7 +14,7 @@ import { wholeList } from '../calls/routes.ts'
 import { toContentDto } from '../calls/to-dto.ts'
 import { mayReadTask, maySaveForm, mayParticipate } from '../access/task-rights.ts'
 import { attachUpload } from '../files/attach-upload.ts'
-import { downloadType, keepUpload, readUpload, uploadForm } from '../files/uploads.ts'
+import { downloadType, receiveUpload, uploadForm } from '../files/uploads.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
 /** Purposes of an early upload. */
@@ -55,9 +55,7 @@ async function assertPurpose(flow: FlowCall, named: Values): Promise<void> {
 /** Belongs to its uploader until a form that references it is submitted. */
 export async function uploadEarly(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
-  const upload = await readUpload(request)
-  await assertPurpose(flow, { ...queryOf(request), ...upload.values })
-  const kept = await keepUpload(flow, request, upload)
+  const kept = await receiveUpload(flow, request, (texts) => assertPurpose(flow, { ...queryOf(request), ...texts }))
   return inTransaction(flow, async ({ engine, work }) => toContentDto(await engine.addContent(work, kept)))
 }
 
@@ -79,7 +77,7 @@ export async function showContent(call: Call, request: FastifyRequest) {
 export async function download(call: Call, request: FastifyRequest): Promise<FileAnswer> {
   const flow = await flowCall(call, request)
   const content = await contentFor(flow, pathPart(request, 'id'))
-  const bytes = await flow.engine.contentBytes(content)
+  const bytes = await flow.engine.openContent(content)
   if (bytes === null) throw notFound(processMessages.contentMissing)
   return new FileAnswer({ name: content.name, type: downloadType(content), bytes })
 }
