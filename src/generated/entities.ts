@@ -1004,6 +1004,9 @@ export interface EntityActions {
   'cms/article': {
     release: { id: number; type: number; plan?: number | null }
     revoke: { id: number }
+    move: { id: number; channelId?: number | null; targetChannelId: number }
+    copy: { id: number; channelId?: number | null; targetChannelId: number }
+    share: { id: number; channelId?: number | null; targetChannelId: number }
     preview: { id: number }
   }
   'cms/channel': {

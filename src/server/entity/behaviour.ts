@@ -45,6 +45,13 @@ export interface Hooks<Name extends EntityName> {
     rows: readonly Row<Name>[],
     event: 'recycle' | 'remove' | 'purge',
   ): Awaitable<void>
+  /** A del call that means something else than deleting its rows: returns the number of rows changed; null if it means to delete them. */
+  divertRemove?(call: EntityCall<Name>, ids: readonly number[], body: RowValues): Awaitable<number | null>
+  /**
+   * Rows that a list shows beside those of the chosen master, by id, with the values that differ there. It checks the rights to them;
+   * site, state and search of the list apply.
+   */
+  alsoListed?(call: EntityCall<Name>, query: RowValues): Awaitable<ReadonlyMap<number, RowValues>>
   /** Extra equality/in conditions for lists and trees. */
   filter?(call: EntityCall<Name>, query: RowValues): Awaitable<RowValues | void>
   /** Shapes rows for the wire, all rows of a page at once (no query per row). */

@@ -28,6 +28,8 @@ export interface UntypedBehaviour {
   postponeRemove?(call: Call, rows: readonly RowValues[]): Awaitable<readonly number[]>
   beforeRemove?(call: Call, rows: readonly RowValues[], event: RemoveEvent): Awaitable<void>
   afterRemove?(call: Call, rows: readonly RowValues[], event: RemoveEvent): Awaitable<void>
+  divertRemove?(call: Call, ids: readonly number[], body: RowValues): Awaitable<number | null>
+  alsoListed?(call: Call, query: RowValues): Awaitable<ReadonlyMap<number, RowValues>>
   filter?(call: Call, query: RowValues): Awaitable<RowValues | undefined>
   present?(call: Call, rows: readonly RowValues[]): Awaitable<readonly RowValues[]>
   readonly actions: Readonly<Record<string, UntypedAction | undefined>>

@@ -47,6 +47,8 @@ async function removeForGood(work: Work, rows: readonly StoredRow[]): Promise<nu
 async function removeInside(work: Work, body: Body, ids: readonly number[]): Promise<number> {
   const { plan } = work
   const operation = plan.descriptor.api?.operations.remove
+  const diverted = await plan.behaviour.divertRemove?.(entityCall(work.call, plan), ids, body)
+  if (typeof diverted === 'number') return diverted
   await lockTree(work)
   const named = await loadTargets(work, body, { ids, rows: 'live' })
   assertSentAlong(work, body, { action: 'remove', names: operation?.send ?? [], rows: named })

@@ -8,6 +8,9 @@ import { articleMessages as messages } from './messages.ts'
 import { dropQuotes, storeUnpublished } from './queries.ts'
 import { assertReleasable, published, publishRow, release, revoke, withdraw } from './release.ts'
 import { startReview } from './review.ts'
+import { copyArticle } from './copy.ts'
+import { moveArticle } from './move.ts'
+import { listQuotes, removeQuotes, shareArticle } from './share.ts'
 import { hasContent, hasPicture, sanitiseBody, textOfBody } from './sanitise-body.ts'
 import { toArticleDto } from './article-dto.ts'
 import { articleStatus, unpublished } from './status.ts'
@@ -82,5 +85,7 @@ export const articleBehaviour = defineBehaviour('cms/article', {
   },
   afterRemove: leave,
   present: (_call, rows) => rows.map(toArticleDto),
-  actions: { release, revoke, preview },
+  divertRemove: removeQuotes,
+  alsoListed: listQuotes,
+  actions: { release, revoke, preview, move: moveArticle, copy: copyArticle, share: shareArticle },
 })

@@ -6,7 +6,7 @@ import { offlineKind, published, publishVersion, releaseKind, withdraw } from '.
 import { articleStatus, unpublished } from './status.ts'
 import { publishStatusOf } from './version.ts'
 
-/** The version was fixed when the release was planned, and the row may have been edited since; a deleted or pending article is skipped. */
+/** The version was fixed when the release was planned, and the row may have been edited or moved since; a deleted or pending article is skipped. */
 async function releasePlanned({ call, payload }: JobContext): Promise<void> {
   const version = payload.version as PublishedVersion
   const id = version.articleId
@@ -14,7 +14,7 @@ async function releasePlanned({ call, payload }: JobContext): Promise<void> {
     const articles = inside.of('cms/article', 'release')
     const article = await articles.get(id)
     if (!article || article.status === articleStatus.pending || !(await isLive(inside.db, article))) return
-    await publishVersion(inside, { ...version, releaseTime: inside.now })
+    await publishVersion(inside, { ...version, channelId: article.channelId, releaseTime: inside.now })
     await articles.update(id, { ...published(inside), publishStatus: await publishStatusOf(inside, article) })
   })
 }

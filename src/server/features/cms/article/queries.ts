@@ -52,6 +52,51 @@ export function loadPublished(db: Reader, articleId: number) {
   return db.selectFrom('cms_published_article').selectAll().where('articleId', '=', articleId).executeTakeFirst()
 }
 
+interface Quote {
+  readonly articleId: number
+  readonly channelId: number
+}
+
+/** False: the channel quotes it already. */
+export async function insertQuote(db: Reader, quote: Quote & { readonly appid: number }): Promise<boolean> {
+  const inserted = await db
+    .insertInto('cms_article_quote')
+    .values(quote)
+    .onConflict((conflict) => conflict.columns(['channelId', 'articleId']).doNothing())
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** False: the channel does not quote it. */
+export async function deleteQuote(db: Reader, { articleId, channelId }: Quote): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('cms_article_quote')
+    .where('articleId', '=', articleId)
+    .where('channelId', '=', channelId)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+const mostQuotes = 500
+
+/** The newest quotes of a channel. */
+export async function loadQuoted(db: Reader, channelId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cms_article_quote')
+    .select('articleId')
+    .where('channelId', '=', channelId)
+    .orderBy('id', 'desc')
+    .limit(mostQuotes)
+    .execute()
+  return rows.map(({ articleId }) => articleId)
+}
+
+/** Readers see the same version elsewhere. */
+export async function moveVersion(db: Reader, moved: Quote & { readonly articleUpdateTime: number }): Promise<void> {
+  const { articleId, ...values } = moved
+  await db.updateTable('cms_published_article').set(values).where('articleId', '=', articleId).execute()
+}
+
 /** Nothing in the recycle bin is published. */
 export async function storeUnpublished(db: Reader, articleIds: readonly number[]): Promise<void> {
   for (let at = 0; at < articleIds.length; at += chunkSize) {

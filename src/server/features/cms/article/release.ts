@@ -24,12 +24,16 @@ export function published({ now }: Pick<Call, 'now'>): Pick<Article, 'status' | 
   return { status: articleStatus.published, publishStatus: publishStatus.published, releaseTime: now }
 }
 
+export function assertShowsArticles({ type, allow }: Pick<Row<'cms/channel'>, 'type' | 'allow'>): void {
+  if (type === linkChannel) throw conflict(messages.linkChannel)
+  if (allow !== 1) throw conflict(messages.notAllowed)
+}
+
 /** The channel accepts published articles, and the article has not expired already. */
 export async function assertReleasable(call: Call, article: Pick<Article, 'channelId' | 'offlineTime'>): Promise<void> {
   const channel = await call.of('cms/channel').get(article.channelId)
   if (!channel) throw conflict(messages.channelGone)
-  if (channel.type === linkChannel) throw conflict(messages.linkChannel)
-  if (channel.allow !== 1) throw conflict(messages.notAllowed)
+  assertShowsArticles(channel)
   if (article.offlineTime !== null && article.offlineTime <= call.now) throw conflict(messages.offlinePast)
 }
 
