@@ -30,11 +30,13 @@ import { descriptor as systemCaptcha } from './descriptors/system/captcha.ts'
 import { descriptor as systemDataGrant } from './descriptors/system/data-grant.ts'
 import { descriptor as systemDataVersion } from './descriptors/system/data-version.ts'
 import { descriptor as systemDraft } from './descriptors/system/draft.ts'
+import { descriptor as systemEvent } from './descriptors/system/event.ts'
 import { descriptor as systemFormerAccount } from './descriptors/system/former-account.ts'
 import { descriptor as systemJob } from './descriptors/system/job.ts'
 import { descriptor as systemLoginAttempt } from './descriptors/system/login-attempt.ts'
 import { descriptor as systemPasswordReset } from './descriptors/system/password-reset.ts'
 import { descriptor as systemPreference } from './descriptors/system/preference.ts'
+import { descriptor as systemPresence } from './descriptors/system/presence.ts'
 import { descriptor as systemRowVersion } from './descriptors/system/row-version.ts'
 import { descriptor as systemSetting } from './descriptors/system/setting.ts'
 import { descriptor as systemUploadQuota } from './descriptors/system/upload-quota.ts'
@@ -71,11 +73,13 @@ export const descriptors: Record<EntityName, Descriptor> = {
   'system/data-grant': systemDataGrant,
   'system/data-version': systemDataVersion,
   'system/draft': systemDraft,
+  'system/event': systemEvent,
   'system/former-account': systemFormerAccount,
   'system/job': systemJob,
   'system/login-attempt': systemLoginAttempt,
   'system/password-reset': systemPasswordReset,
   'system/preference': systemPreference,
+  'system/presence': systemPresence,
   'system/row-version': systemRowVersion,
   'system/setting': systemSetting,
   'system/upload-quota': systemUploadQuota,

@@ -659,6 +659,14 @@ export interface SystemDraft {
   snapshot: unknown
 }
 
+/** 实时通知 (schemas/system/event.json) */
+export interface SystemEvent {
+  id: number
+  userId: number
+  topic: string
+  eventTime: number
+}
+
 /** 已删除账号 (schemas/system/former-account.json) */
 export interface SystemFormerAccount {
   id: number
@@ -773,6 +781,16 @@ export interface SystemPreference {
   userId: number
   code: string
   data: unknown
+}
+
+/** 在场人员 (schemas/system/presence.json) */
+export interface SystemPresence {
+  id: number
+  userId: number
+  loginId: number
+  entity: string
+  rowId: number
+  expireTime: number
 }
 
 /** 资源 (schemas/system/resource.json) */
@@ -917,6 +935,7 @@ export interface Entities {
   'system/data-version': SystemDataVersion
   'system/dictionary': SystemDictionary
   'system/draft': SystemDraft
+  'system/event': SystemEvent
   'system/former-account': SystemFormerAccount
   'system/job': SystemJob
   'system/login-attempt': SystemLoginAttempt
@@ -926,6 +945,7 @@ export interface Entities {
   'system/password-reset': SystemPasswordReset
   'system/permission': SystemPermission
   'system/preference': SystemPreference
+  'system/presence': SystemPresence
   'system/resource': SystemResource
   'system/role': SystemRole
   'system/row-version': SystemRowVersion
@@ -979,6 +999,7 @@ export interface Tables {
   system_data_version: SystemDataVersion
   system_dictionary: SystemDictionary
   system_draft: SystemDraft
+  system_event: SystemEvent
   system_former_account: SystemFormerAccount
   system_job: SystemJob
   system_login_attempt: SystemLoginAttempt
@@ -988,6 +1009,7 @@ export interface Tables {
   system_password_reset: SystemPasswordReset
   system_permission: SystemPermission
   system_preference: SystemPreference
+  system_presence: SystemPresence
   system_resource: SystemResource
   system_role: SystemRole
   system_row_version: SystemRowVersion

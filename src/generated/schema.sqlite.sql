@@ -718,6 +718,14 @@ create index "system_draft_userId" on "system_draft" ("userId");
 create index "system_draft_savedTime" on "system_draft" ("savedTime");
 create unique index "system_draft_userId_entity_draftKey_unique" on "system_draft" ("userId", "entity", "draftKey");
 
+create table "system_event" (
+  "id" integer primary key autoincrement,
+  "userId" integer not null,
+  "topic" text not null,
+  "eventTime" integer not null
+);
+create index "system_event_eventTime" on "system_event" ("eventTime");
+
 create table "system_former_account" (
   "id" integer primary key autoincrement,
   "account" text not null
@@ -843,6 +851,18 @@ create table "system_preference" (
   "data" text
 );
 create unique index "system_preference_userId_code_unique" on "system_preference" ("userId", "code");
+
+create table "system_presence" (
+  "id" integer primary key autoincrement,
+  "userId" integer not null,
+  "loginId" integer not null,
+  "entity" text not null,
+  "rowId" integer not null,
+  "expireTime" integer not null
+);
+create index "system_presence_entity_rowId" on "system_presence" ("entity", "rowId");
+create index "system_presence_expireTime" on "system_presence" ("expireTime");
+create unique index "system_presence_entity_rowId_loginId_unique" on "system_presence" ("entity", "rowId", "loginId");
 
 create table "system_resource" (
   "id" integer primary key autoincrement,

@@ -10,6 +10,7 @@ import { createRightsStore } from './access/rights.ts'
 import { createSessions } from './access/sessions.ts'
 import { watchWrites } from './access/watched-database.ts'
 import { createEntityRuntime, type MountedEntities } from './entity/create-runtime.ts'
+import { createRowRights } from './entity/read/row-rights.ts'
 import { createUploadRights } from './entity/save/upload-rights.ts'
 import { behaviours, routes as featureRoutes } from './features/registry.ts'
 import { loadDictionaryLabels } from './features/system/dictionary/queries.ts'
@@ -21,6 +22,7 @@ import { createConsoleHosts } from './http/console-hosts.ts'
 import { createResponder, installErrorResponder, type Responder } from './http/error-responder.ts'
 import { createGuard, type Limits, standardLimits } from './http/guard.ts'
 import { installRequestLog, loggerOptions } from './http/logging.ts'
+import { installEvents } from './http/events.ts'
 import { answerMalformed } from './http/malformed.ts'
 import { installMetrics } from './http/metrics.ts'
 import { openApiRoute } from './http/openapi-route.ts'
@@ -131,6 +133,8 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   app.decorate('access', access)
   app.decorate('consoleHosts', consoleHosts)
   app.decorate('createCall', entities.createCall)
+  app.decorate('rowRights', createRowRights(entities.runtime))
+  installEvents(app)
   app.decorate('uploadRights', createUploadRights(entities.runtime))
   await installPlugins(app, ports, responder)
   const table: RouteSpec[] = [...featureRoutes, ...entities.routes, ...(options.extraRoutes ?? [])]

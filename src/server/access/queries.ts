@@ -41,6 +41,10 @@ export function loadSessionRowsById(db: Reader, id: number): Promise<SessionRow[
   return sessionRows(db).where('session.id', '=', id).execute()
 }
 
+export function loadSessionRowsByIds(db: Reader, ids: readonly number[]): Promise<SessionRow[]> {
+  return sessionRows(db).where('session.id', 'in', ids).execute()
+}
+
 /** Only moves forward, so that several processes extending one session do it once. */
 export async function slideSession(db: Reader, session: { id: number; activeTime: number; expireTime: number }) {
   await db

@@ -9,6 +9,7 @@ import {
   insertSession,
   loadSessionRows,
   loadSessionRowsById,
+  loadSessionRowsByIds,
   type SessionRow,
   slideSession,
 } from './queries.ts'
@@ -21,6 +22,7 @@ const REMEMBERED = 7 * 24 * HOUR
 const LONGEST = 30 * 24 * HOUR
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 const MAX_KEPT = 10_000
+const CHUNK = 500
 
 /** The row read by loadSessionRows. */
 const SESSION_TABLES = ['system_session', 'system_user', 'system_user_roles']
@@ -47,9 +49,12 @@ export interface StartedBy {
 }
 
 export interface Sessions {
-  find(token: string): Promise<LiveSession | null>
+  /** `isActivity` false: the session is not extended. */
+  find(token: string, isActivity?: boolean): Promise<LiveSession | null>
   /** Without counting as activity. */
   findById(id: number): Promise<LiveSession | null>
+  /** Those of the ids whose sessions have not ended. */
+  usable(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Returns the token, which is not stored anywhere else. */
   start(db: Reader, by: StartedBy): Promise<string>
 }
@@ -102,7 +107,7 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     }
   }
 
-  async function find(token: string): Promise<LiveSession | null> {
+  async function find(token: string, isActivity = true): Promise<LiveSession | null> {
     if (!TOKEN_FORM.test(token)) return null
     const rows = await load(token)
     const [row] = rows
@@ -113,7 +118,7 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
       return null
     }
     const session = buildLiveSession(row, rows)
-    await slide(session, now)
+    if (isActivity) await slide(session, now)
     return session
   }
 
@@ -121,6 +126,16 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     const rows = await loadSessionRowsById(database.read, id)
     const [row] = rows
     return row && isUsable(row, clock.now()) ? buildLiveSession(row, rows) : null
+  }
+
+  async function usable(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const now = clock.now()
+    const found = new Set<number>()
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const rows = await loadSessionRowsByIds(database.read, ids.slice(at, at + CHUNK))
+      for (const row of rows) if (isUsable(row, now)) found.add(row.id)
+    }
+    return found
   }
 
   async function start(db: Reader, { userId, account, rememberMe, ip, device, host }: StartedBy): Promise<string> {
@@ -131,5 +146,5 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     return token
   }
 
-  return { find, findById, start }
+  return { find, findById, usable, start }
 }

@@ -18,6 +18,7 @@ export { feature as 'flow/process-deployment' } from './flow/process-deployment/
 export { feature as 'system/authority' } from './system/authority/feature.ts'
 export { feature as 'system/console-host' } from './system/console-host/feature.ts'
 export { feature as 'system/dictionary' } from './system/dictionary/feature.ts'
+export { feature as 'system/live' } from './system/live/feature.ts'
 export { feature as 'system/login-log' } from './system/login-log/feature.ts'
 export { feature as 'system/operation-log' } from './system/operation-log/feature.ts'
 export { feature as 'system/organisation' } from './system/organisation/feature.ts'

@@ -53,9 +53,9 @@ export function createGuard({ sessions, rights, versions, clock, limits }: Guard
   const perMinute = createRateLimit(clock, 60_000)
   const perSecond = createRateLimit(clock, 1_000)
 
-  async function findSession(request: FastifyRequest): Promise<LiveSession> {
+  async function findSession(spec: RouteSpec, request: FastifyRequest): Promise<LiveSession> {
     const { token } = request.headers
-    const session = typeof token === 'string' ? await sessions.find(token) : null
+    const session = typeof token === 'string' ? await sessions.find(token, spec.passive !== true) : null
     if (session) {
       perSecond.take(`user ${session.user.id}`, limits.flood)
       return session
@@ -70,7 +70,7 @@ export function createGuard({ sessions, rights, versions, clock, limits }: Guard
       assertContentType(spec, request)
       return
     }
-    const session = await findSession(request)
+    const session = await findSession(spec, request)
     request.session = session
     if (session.mustChange && spec.beforePasswordChange !== true) throw passwordFirst()
     if (spec.perMinute !== undefined) perMinute.take(`user ${session.user.id} ${spec.path}`, spec.perMinute)

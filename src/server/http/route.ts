@@ -49,6 +49,8 @@ export interface RouteSpec extends GuardedCall {
   readonly form?: boolean
   /** Available even to users who must change their password first. */
   readonly beforePasswordChange?: true
+  /** Made by the console on its own: it does not extend the login. */
+  readonly passive?: true
   /** Calls per minute: public calls per address (default 60), others per person (default: only against floods). */
   readonly perMinute?: number
   /** The result becomes `data`; an `Answer` adds count etc., a `FileAnswer` is sent as a file. */

@@ -1,6 +1,7 @@
 // Decorations of the Fastify instance for route handlers: ports, configuration and shared access services.
 import type { ProcessEngine } from '../ports/process/process-engine.ts'
 import type { DataVersions } from '../access/data-versions.ts'
+import type { EventHub } from '../access/live/event-hub.ts'
 import type { RightsStore } from '../access/rights.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { WatchedDatabase } from '../access/watched-database.ts'
@@ -56,12 +57,20 @@ export interface UploadRights {
   assertAnyRow(call: Call, asked: { path: string; entity: string; site: number | null }): Promise<void>
 }
 
+/** For calls about a row of any entity. */
+export interface RowRights {
+  /** 404 or 403 unless the caller may view the row, by the rules of its detail call. */
+  assertView(call: Call, row: { readonly entity: string; readonly id: number }): Promise<void>
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     ports: ServerPorts
     access: AccessServices
     consoleHosts: ConsoleHosts
     uploadRights: UploadRights
+    rowRights: RowRights
+    eventHub: EventHub
     /** For calls that do not come from a request: jobs. */
     createCall: CreateCall
     /** Every call under /api: read by guards, OpenAPI and tests. */

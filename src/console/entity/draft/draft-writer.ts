@@ -2,6 +2,7 @@
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { isStaleEdit } from '../../../shared/protocol/stale-edit.ts'
 import { HttpError } from '../../data/http-error.ts'
+import { randomId } from '../../data/random-id.ts'
 import type { Values } from '../row.ts'
 import type { Draft, DraftState } from './draft.ts'
 import { removeDraft, saveDraft } from './draft-calls.ts'
@@ -29,7 +30,7 @@ function isAway(error: HttpError): boolean {
 export class DraftWriter {
   readonly #descriptor: Descriptor
   readonly #onState: (state: DraftState) => void
-  readonly #slot = crypto.randomUUID()
+  readonly #slot = randomId()
   #draft: Draft
   #shown: DraftState = { state: 'saved', savedAt: null, message: null }
   #isDirty = false
@@ -136,7 +137,7 @@ export class DraftWriter {
     this.keepHere()
     if (isStaleEdit(error.data)) {
       // Another tab writes this draft: from here on this text has a draft of its own.
-      this.#draft = { ...this.#draft, key: crypto.randomUUID(), revision: null }
+      this.#draft = { ...this.#draft, key: randomId(), revision: null }
       this.#schedule(0)
     } else if (isAway(error)) {
       this.#show({ state: 'offline' })

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { rowDraftKey } from '../../../shared/protocol/draft-key.ts'
+import { randomId } from '../../data/random-id.ts'
 import type { Values } from '../row.ts'
 import type { DraftState } from './draft.ts'
 import { DraftWriter } from './draft-writer.ts'
@@ -36,7 +37,7 @@ function useWriter(descriptor: Descriptor, id: number | null) {
   const [state, setState] = useState(untouched)
   const writer = useRef<DraftWriter | null>(null)
   const current = useCallback((): DraftWriter => {
-    const key = id === null ? crypto.randomUUID() : rowDraftKey(id)
+    const key = id === null ? randomId() : rowDraftKey(id)
     writer.current ??= new DraftWriter({ descriptor, id, key, onState: setState })
     return writer.current
   }, [descriptor, id])

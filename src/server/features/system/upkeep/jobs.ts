@@ -10,6 +10,8 @@ const DAY = 86_400_000
 const JOB_DAYS = 30
 const ATTEMPT_DAYS = 1
 const DRAFT_DAYS = 90
+/** A connection that was lost for longer starts afresh. */
+const EVENT_MINUTES = 10
 
 type Step = (trx: Reader) => Promise<number>
 
@@ -34,6 +36,8 @@ async function clean(context: JobContext): Promise<{ deleted: number }> {
     (trx) => deleteOld(trx, { table: 'system_password_reset', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_upload_quota', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_login_attempt', column: 'attemptTime', before: now - ATTEMPT_DAYS * DAY }),
+    (trx) => deleteOld(trx, { table: 'system_presence', column: 'expireTime', before: now }),
+    (trx) => deleteOld(trx, { table: 'system_event', column: 'eventTime', before: now - EVENT_MINUTES * 60_000 }),
     (trx) => deleteOld(trx, { table: 'system_draft', column: 'savedTime', before: now - DRAFT_DAYS * DAY }),
     (trx) => deleteFinishedJobs(trx, now - JOB_DAYS * DAY),
   ]

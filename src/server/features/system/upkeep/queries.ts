@@ -12,9 +12,11 @@ interface Old {
     | 'system_login_attempt'
     | 'system_upload_quota'
     | 'system_draft'
+    | 'system_event'
+    | 'system_presence'
     | 'system_login_log'
     | 'system_operation_log'
-  readonly column: 'expireTime' | 'attemptTime' | 'savedTime' | 'loginTime' | 'operTime'
+  readonly column: 'expireTime' | 'attemptTime' | 'savedTime' | 'eventTime' | 'loginTime' | 'operTime'
   /** Epoch milliseconds; earlier rows are deleted. */
   readonly before: number
 }
