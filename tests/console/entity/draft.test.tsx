@@ -31,7 +31,9 @@ interface Tab {
 /** A form of its own, as in another tab. */
 function Form({ row, onDraft }: { readonly row: number | null; readonly onDraft: (draft: DraftOfForm) => void }) {
   const draft = useDraft({ descriptor: parcel, id: row, baseUpdateTime: '2026-01-01 00:00:00' })
-  useEffect(() => void onDraft(draft))
+  useEffect(() => {
+    onDraft(draft)
+  })
   return null
 }
 

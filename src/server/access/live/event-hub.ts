@@ -36,7 +36,7 @@ export class EventHub {
   /** Oldest first. */
   readonly #open = new Set<Connection>()
   #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | null = null
+  #isLooking = false
   #beat = 0
   #isClosed = false
 
@@ -84,11 +84,18 @@ export class EventHub {
       this.#timer = undefined
       return
     }
-    this.#looking ??= this.#tend()
-      .catch(this.#options.onError)
-      .finally(() => {
-        this.#looking = null
-      })
+    if (!this.#isLooking) void this.#lookOnce()
+  }
+
+  async #lookOnce(): Promise<void> {
+    this.#isLooking = true
+    try {
+      await this.#tend()
+    } catch (error) {
+      this.#options.onError(error)
+    } finally {
+      this.#isLooking = false
+    }
   }
 
   async #tend(): Promise<void> {
