@@ -59,6 +59,14 @@ export function useFields({ fields, initial, check }: FieldsInput) {
       },
       [set],
     ),
+    /** Begins again with these: the stored values, and the user's over them. */
+    restart: useCallback(
+      (stored: Values, next: Values): void => {
+        setStart(stored)
+        set(next)
+      },
+      [set],
+    ),
     ...errors,
   }
 }

@@ -3,13 +3,11 @@ import { ArrowRightOutlined } from '@ant-design/icons'
 import { Checkbox } from 'antd'
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { isEmpty, sourceOf, type Values } from '../row.ts'
+import { isEmpty, type Values } from '../row.ts'
 import { useVersionText } from './use-version-text.ts'
 import { FieldValue } from '../value/field-value.tsx'
+import { linedWidgets, linesOf } from './lined.ts'
 import { type DiffLayout, TextDiff } from './text-diff.tsx'
-
-/** Long texts, and those that may have several lines. */
-const linedWidgets = new Set<Field['widget']>(['code', 'textarea', 'rich-text'])
 
 export function differingFields({ fields, versions }: Descriptor, before: Values, after: Values): Field[] {
   const kept = new Set(versions?.fields)
@@ -56,7 +54,11 @@ export function VersionFields(props: VersionFieldsProps) {
         )}
       </h3>
       {linedWidgets.has(field.widget) ? (
-        <TextDiff before={sourceOf(before[field.name])} after={sourceOf(after[field.name])} layout={layout} />
+        <TextDiff
+          before={linesOf(field, before[field.name])}
+          after={linesOf(field, after[field.name])}
+          layout={layout}
+        />
       ) : (
         <div className="version-values">
           <del>

@@ -16,6 +16,7 @@ import { EditorHeader } from './editor-header.tsx'
 import { Panel, PanelFields } from './panel.tsx'
 import { SavedState } from './saved-state.tsx'
 import { TitleField } from './title-field.tsx'
+import { useConflict } from './use-conflict.tsx'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEditorDraft } from './use-editor-draft.ts'
 import { useEditorForm } from './use-editor-form.ts'
@@ -26,7 +27,6 @@ import { type SaveMode, useSaving } from './use-saving.ts'
 import { useLater } from './use-later.ts'
 import { useFolding } from './use-folding.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
-import { useStaleQuestion } from './use-stale-question.ts'
 
 interface EditorPageProps extends OwnFormProps {
   readonly title: string
@@ -75,7 +75,7 @@ export function EditorPage(props: EditorPageProps) {
     article.store(stored)
     setSavedAt(Date.now())
   }
-  const stale = useStaleQuestion(article.reload)
+  const conflict = useConflict({ descriptor, row, form })
   const save = useSaving({
     descriptor,
     row,
@@ -84,7 +84,7 @@ export function EditorPage(props: EditorPageProps) {
     form,
     draft,
     onErrors: show,
-    onStale: stale,
+    onStale: conflict.ask,
     onSaved: saved,
   })
   const submit = async (mode: SaveMode): Promise<EntityRow | null> => {
@@ -159,6 +159,7 @@ export function EditorPage(props: EditorPageProps) {
           )}
         </Panel>
       </div>
+      {conflict.dialog}
       <ActionHost
         descriptor={descriptor}
         running={actions.running}

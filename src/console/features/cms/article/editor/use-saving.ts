@@ -21,7 +21,8 @@ interface SavingInput {
   }
   readonly draft: Pick<DraftOfForm, 'during'>
   readonly onErrors: (errors: readonly FieldError[]) => void
-  readonly onStale: (message: string) => Promise<void>
+  /** Somebody else has saved meanwhile; resolves to whether the form is merged with it, to be saved again. */
+  readonly onStale: () => Promise<boolean>
   readonly onSaved: (row: EntityRow, sent: Values) => void
 }
 
@@ -54,8 +55,7 @@ async function withDraft(
 export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<EntityRow | null> {
   const { descriptor, row, saving, setSaving, form, draft, onErrors, onStale, onSaved } = input
   const { save } = useSave(descriptor)
-  return async (mode) => {
-    if (saving !== null) return null
+  const attempt = async (mode: SaveMode): Promise<EntityRow | 'stale' | null> => {
     const mistakes = form.validate()
     if (mistakes.length > 0) {
       onErrors(mistakes)
@@ -63,20 +63,23 @@ export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<Entit
     }
     const sent = form.latest.current
     setSaving(mode)
-    try {
-      const result = await withDraft(draft, (also) => save({ ...sent, saveMode: mode }, row, also))
-      if (result.kind === 'saved') {
-        onSaved(result.row, sent)
-        return result.row
-      }
-      if (result.kind === 'stale') await onStale(result.message)
-      else if (result.errors.length > 0) {
-        form.refuse(result.errors, sent)
-        onErrors(result.errors)
-      }
-      return null
-    } finally {
-      setSaving(null)
+    const result = await withDraft(draft, (also) => save({ ...sent, saveMode: mode }, row, also))
+    setSaving(null)
+    if (result.kind === 'stale') return 'stale'
+    if (result.kind === 'saved') {
+      onSaved(result.row, sent)
+      return result.row
     }
+    if (result.errors.length > 0) {
+      form.refuse(result.errors, sent)
+      onErrors(result.errors)
+    }
+    return null
   }
+  const run = async (mode: SaveMode): Promise<EntityRow | null> => {
+    const result = await attempt(mode)
+    if (result !== 'stale') return result
+    return (await onStale()) ? run(mode) : null
+  }
+  return async (mode) => (saving === null ? run(mode) : null)
 }

@@ -1,0 +1,63 @@
+// Somebody else has saved the article meanwhile: both are compared, and nothing is overwritten.
+import { useDataProvider } from '@refinedev/core'
+import { lazy, type ReactNode, useState } from 'react'
+import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
+import { notify } from '../../../../data/notify.ts'
+import type { Sides } from '../../../../entity/conflict/merge.ts'
+import { initialValues } from '../../../../entity/form/form-values.ts'
+import type { EntityRow, Values } from '../../../../entity/row.ts'
+import { LazySection } from '../../../../ui/lazy-section.tsx'
+import type { EditorForm } from './use-editor-form.ts'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('../../../../entity/conflict/conflict-dialog.tsx')).ConflictDialog,
+}))
+
+interface ConflictInput {
+  readonly descriptor: Descriptor
+  readonly row: EntityRow | null
+  readonly form: Pick<EditorForm, 'start' | 'latest' | 'restart'>
+}
+
+interface Conflict {
+  readonly row: EntityRow
+  readonly sides: Sides
+  readonly answer: (isMerged: boolean) => void
+}
+
+export function useConflict({ descriptor, row, form }: ConflictInput) {
+  const getDataProvider = useDataProvider()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const ask = async (): Promise<boolean> => {
+    if (row === null) return false
+    try {
+      const { data } = await getDataProvider().getOne<EntityRow>({ resource: descriptor.name, id: row.id })
+      const mine = form.latest.current
+      const theirs = initialValues(descriptor.fields, data)
+      // A draft of an older version: what it began with is not known any more.
+      const base = mine['updateTime'] === form.start['updateTime'] ? form.start : null
+      return await new Promise<boolean>((answer) => setConflict({ row: data, sides: { base, mine, theirs }, answer }))
+    } catch (error) {
+      if (error instanceof Error) notify.error(error.message)
+      return false
+    }
+  }
+  const close = (merged: Values | null): void => {
+    if (conflict === null) return
+    setConflict(null)
+    if (merged !== null) form.restart(conflict.sides.theirs, merged)
+    conflict.answer(merged !== null)
+  }
+  const dialog: ReactNode = conflict !== null && (
+    <LazySection onFailed={() => close(null)}>
+      <ConflictDialog
+        descriptor={descriptor}
+        row={conflict.row}
+        sides={conflict.sides}
+        onMerge={close}
+        onClose={() => close(null)}
+      />
+    </LazySection>
+  )
+  return { ask, dialog }
+}
