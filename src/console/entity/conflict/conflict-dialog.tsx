@@ -96,20 +96,20 @@ function Clash({ entity, field, sides, picked, onPick }: ClashProps) {
   return (
     <section className="conflict-field">
       <h3 id={titleId}>{field.title}</h3>
-      <Radio.Group
-        className="conflict-sides"
-        aria-labelledby={titleId}
-        aria-label={text('pick', { title: field.title })}
-        value={picked ?? null}
-        onChange={(event) => onPick(event.target.value as Side)}
-      >
-        {shown.map((side) => (
-          <div key={side} className={picked === side ? 'conflict-side conflict-side-picked' : 'conflict-side'}>
-            <Radio value={side}>{text(side)}</Radio>
-            {!isLined && <FieldValue field={field} row={sides[side] ?? {}} entity={entity} full />}
-          </div>
-        ))}
-      </Radio.Group>
+      <div role="radiogroup" aria-labelledby={titleId}>
+        <Radio.Group
+          className="conflict-sides"
+          value={picked ?? null}
+          onChange={(event) => onPick(event.target.value as Side)}
+        >
+          {shown.map((side) => (
+            <div key={side} className={picked === side ? 'conflict-side conflict-side-picked' : 'conflict-side'}>
+              <Radio value={side}>{text(side)}</Radio>
+              {!isLined && <FieldValue field={field} row={sides[side] ?? {}} entity={entity} full />}
+            </div>
+          ))}
+        </Radio.Group>
+      </div>
       {isLined && <TextDiff before={lines('theirs')} after={lines('mine')} layout="split" />}
     </section>
   )

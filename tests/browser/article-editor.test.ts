@@ -1,0 +1,220 @@
+// The article editor: nothing typed is lost, mistakes are led to, two people do not overwrite each other.
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openVisit, type Visit } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { typeInto, write } from './form-fields.ts'
+import { logIn } from './log-in.ts'
+
+let product: Product
+let browser: Browser
+let visit: Visit | undefined
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const list = '/admin/cms/article/article-list'
+
+/** One login for all tests. */
+async function open(search: string): Promise<void> {
+  if (visit === undefined) {
+    visit = await openVisit(browser, { baseURL: product.url })
+    page = visit.page
+    await logIn(page, product)
+  }
+  await page.goto(`${list}${search}`)
+  await title().waitFor()
+}
+
+function editor(): Locator {
+  return page.getByRole('dialog').first()
+}
+
+function title(): Locator {
+  return editor().getByRole('textbox', { name: '标题', exact: true })
+}
+
+function body(): Locator {
+  return editor().locator('.ql-editor')
+}
+
+function press(name: string): Promise<void> {
+  return editor().getByRole('button', { name, exact: true }).click()
+}
+
+function awaitText(text: string | RegExp): Promise<void> {
+  return page.getByText(text).last().waitFor()
+}
+
+/** The element with the focus is inside the field. */
+async function hasFocus(field: string): Promise<void> {
+  const inField = () => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))
+  await expect.poll(inField).toBe(field)
+}
+
+async function chooseType(name: string): Promise<void> {
+  await editor().locator('[data-field=type] .ant-select-selector').click()
+  await page.locator('.ant-select-item-option').filter({ hasText: name }).last().click()
+}
+
+async function chooseChannel(name: string): Promise<void> {
+  await editor().getByRole('combobox', { name: '所属频道' }).fill(name)
+  await page.locator('.ant-select-tree-treenode').filter({ hasText: name }).click()
+}
+
+async function call<Data>(path: string, payload: object): Promise<Data> {
+  const login = { account: product.account, password: Buffer.from(product.password).toString('base64') }
+  const post = async (to: string, sent: object, token: string): Promise<{ data: Data & { token: string } }> => {
+    const headers = { 'content-type': 'application/json', token }
+    const answer = await fetch(`${product.url}/api${to}`, { method: 'POST', headers, body: JSON.stringify(sent) })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as { data: Data & { token: string } }
+  }
+  const { token } = (await post('/login', login, '')).data
+  return (await post(path, payload, token)).data
+}
+
+async function crash(): Promise<void> {
+  const crashed = page.waitForEvent('crash')
+  const devtools = await page.context().newCDPSession(page)
+  // Never answered.
+  devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
+test('what was typed outlives a crash of the tab; it is published and withdrawn', async () => {
+  await open('?form=create')
+  await hasFocus('title')
+  await page.keyboard.type('暴雨预警')
+  await write(editor(), '正文', '今天夜间到明天白天有暴雨。')
+  await awaitText(/草稿已自动保存/)
+  await crash()
+
+  page = await page.context().newPage()
+  await logIn(page, product)
+  await page.goto(`${list}?form=create`)
+  await awaitText(/有一份未保存的草稿「暴雨预警」/)
+  await press('恢复草稿')
+  await expect.poll(() => title().inputValue()).toBe('暴雨预警')
+  await expect.poll(() => body().innerText()).toContain('今天夜间到明天白天有暴雨。')
+
+  await chooseChannel('讲座')
+  await press('保存草稿')
+  await awaitText('文章保存成功！')
+  // A reload opens the stored article, without a draft.
+  await expect.poll(() => page.url()).toMatch(/form=edit&id=\d+/)
+  await page.reload()
+  await title().waitFor()
+  await expect.poll(() => title().inputValue()).toBe('暴雨预警')
+  await press('保存并发布')
+  await editor().waitFor({ state: 'detached' })
+  const row = page.getByRole('row').filter({ hasText: '暴雨预警' })
+  await row.getByText('已发布').waitFor()
+
+  await row.getByText('编辑', { exact: true }).click()
+  await title().waitFor()
+  await press('更多操作')
+  await page.getByRole('menuitem', { name: '撤稿' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: '撤稿' }).click()
+  await awaitText('撤稿成功')
+  await editor().getByText('未发布', { exact: true }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await editor().waitFor({ state: 'detached' })
+}, 90_000)
+
+test('mistakes are shown at their fields, and the first one gets the focus, also in a folded section', async () => {
+  await open('?form=create')
+  await press('保存草稿')
+  for (const message of ['请输入文章标题', '请输入文章正文', '请选择所属频道'])
+    await editor().getByText(message, { exact: true }).first().waitFor()
+  await hasFocus('title')
+  await title().fill('😀'.padEnd(51, '字'))
+  await editor().getByText('不能输入非法字符').waitFor()
+  await title().fill('正常标题')
+
+  await chooseChannel('讲座')
+  await chooseType('附件')
+  await editor().getByText('附件不能为空').waitFor()
+  await chooseType('跳转链接')
+  await editor().getByText('链接不能为空').waitFor()
+  await typeInto(editor(), '链接', 'not an address')
+  await editor().getByText('跳转链接格式不对').waitFor()
+  await typeInto(editor(), '链接', 'https://example.org/')
+
+  await typeInto(editor(), '引用标识', '有 空格')
+  await editor().getByRole('button', { name: '发布设置' }).click()
+  await press('保存草稿')
+  await hasFocus('code')
+  await editor().getByText('只能输入数字和英文字母').waitFor()
+
+  await page.keyboard.press('Escape')
+  await awaitText('还有未保存的修改')
+  await page.getByRole('button', { name: '关闭，保留草稿' }).click()
+  await page.getByText('还有未保存的修改').waitFor({ state: 'hidden' })
+  await title().waitFor({ state: 'detached' })
+}, 60_000)
+
+test('the body of an article whose type was changed by mistake comes back with the type', async () => {
+  await open('?form=create')
+  await write(editor(), '正文', '不能丢的一段话。')
+  await chooseType('附件')
+  await body().waitFor({ state: 'detached' })
+  await chooseType('正文')
+  await expect.poll(() => body().innerText()).toContain('不能丢的一段话。')
+}, 60_000)
+
+test('a save that comes second is compared field by field; what the other changed elsewhere stays', async () => {
+  interface Article {
+    readonly id: number
+    readonly title: string
+    readonly author: string
+    readonly content: string
+    readonly updateTime: string
+  }
+  const [channel] = await call<{ id: number }[]>('/cms/channel/list', { appid: 1 })
+  const sent = { appid: 1, channelId: channel?.id, type: 1, title: '原来的标题', content: '<p>一段。</p>' }
+  const { id } = await call<Article>('/cms/article/save', sent)
+  await open(`?form=edit&id=${id}`)
+  await title().fill('我的标题')
+  await write(editor(), '正文', '我的正文。')
+  await call('/cms/article/save', { id, title: '对方的标题', author: '对方' })
+  await press('保存并关闭')
+
+  const question = page.getByRole('dialog', { name: '数据已被他人修改' })
+  await question.getByText('只有我修改，将保留：正文').waitFor()
+  await question.getByText('只有对方修改，将采用：作者').waitFor()
+  await expect.poll(() => question.getByRole('button', { name: '合并并保存' }).isEnabled()).toBe(false)
+  await question.getByRole('radiogroup', { name: '标题' }).getByText('我的修改').click()
+  await question.getByRole('button', { name: '合并并保存' }).click()
+  await title().waitFor({ state: 'detached' })
+  const stored = await call<Article>('/cms/article/detail', { id })
+  expect(stored).toMatchObject({ title: '我的标题', author: '对方' })
+  expect(stored.content).toContain('我的正文。')
+}, 60_000)
+
+test('a thumbnail is cropped before it is uploaded', async () => {
+  await open('?form=create')
+  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#1890ff' } })
+    .png()
+    .toBuffer()
+  const picture = editor().locator('[data-field=photo]')
+  await picture.locator('input[type=file]').setInputFiles({ name: '封面.png', mimeType: 'image/png', buffer })
+  const crop = page.getByRole('dialog', { name: '裁剪缩略图' })
+  await crop.getByText('400 × 225').waitFor()
+  await crop.getByText('1:1', { exact: true }).click()
+  await crop.getByText('400 × 400').waitFor()
+  await crop.getByText('16:9', { exact: true }).click()
+  await crop.getByRole('button', { name: '裁剪并使用' }).click()
+  const shown = picture.locator('img')
+  await shown.waitFor()
+  const size = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(size).toEqual([400, 225])
+}, 60_000)
