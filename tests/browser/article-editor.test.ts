@@ -56,8 +56,7 @@ function awaitText(text: string | RegExp): Promise<void> {
 
 /** The element with the focus is inside the field. */
 async function hasFocus(field: string): Promise<void> {
-  const inField = () => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))
-  await expect.poll(inField).toBe(field)
+  await editor().locator(`[data-field=${field}] :focus`).waitFor()
 }
 
 async function chooseType(name: string): Promise<void> {
@@ -215,6 +214,7 @@ test('a thumbnail is cropped before it is uploaded', async () => {
   await crop.getByRole('button', { name: '裁剪并使用' }).click()
   const shown = picture.locator('img')
   await shown.waitFor()
-  const size = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  const size = () =>
+    shown.evaluate((image) => ['naturalWidth', 'naturalHeight'].map((name) => Reflect.get(image, name)))
   await expect.poll(size).toEqual([400, 225])
 }, 60_000)
