@@ -78,8 +78,12 @@ test('a feature never imports another feature', () => {
   expect(shown(found)).toEqual([])
 })
 
-/** The entry points of the server and of its rendering process. */
-const roots = new Set(['src/server/main.ts', 'src/server/publishing/render-child.ts'])
+/** The entry points of the server, of its rendering process, and of the threads of that. */
+const roots = new Set([
+  'src/server/main.ts',
+  'src/server/publishing/render-child.ts',
+  'src/server/publishing/lanes/lane-thread.ts',
+])
 
 test('in the product only entry points import adapters', () => {
   const found = arrows.filter(

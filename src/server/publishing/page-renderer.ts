@@ -90,8 +90,8 @@ export class PageRenderer {
   renderTracked(page: PlannedPage, bodies: Bodies): RenderedPage {
     const { value, keys, parts, articles } = this.index.reads.record(() => {
       if (page.articleId !== null) this.index.reads.show(page.articleId)
-      if (page.kind === 'sitemap') this.index.readAll()
-      return this.render(page, bodies)
+      const work = (): string => this.render(page, bodies)
+      return page.kind === 'sitemap' ? this.index.readAll(work) : work()
     })
     return { html: value, reads: { keys, parts }, articles: [...articles] }
   }

@@ -2,7 +2,7 @@
 // server switches to that tree, so that a failed run changes nothing.
 import { editPages, diffPages, pagesOf } from './pages/page-tree.ts'
 import { MissingNode, nodesOf, type PageEntry, type PageNodes } from './pages/page-nodes.ts'
-import type { PageObjects } from './pages/page-objects.ts'
+import type { PageObjects, StoredObject } from './pages/page-objects.ts'
 
 export interface WriteResult {
   /** Null: no pages at all. */
@@ -61,9 +61,14 @@ export class PageWriter {
 
   /** Returns the hash. */
   async stage(path: string, text: string, articles: readonly number[] = []): Promise<string> {
-    const entry = await this.objects.put(text)
-    this.#staged.set(path, articles.length > 0 ? { ...entry, articles } : entry)
-    return entry.hash
+    const stored = await this.objects.put(text)
+    this.add(path, stored, articles)
+    return stored.hash
+  }
+
+  /** A page that has been stored. */
+  add(path: string, stored: StoredObject, articles: readonly number[]): void {
+    this.#staged.set(path, articles.length > 0 ? { ...stored, articles } : stored)
   }
 
   /** Unless the run writes it. */

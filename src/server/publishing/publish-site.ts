@@ -36,7 +36,7 @@ import type { SiteModel } from './site-model.ts'
 import { siteProcesses } from './site-processes.ts'
 
 /** At most, and in the first step. */
-const pagesPerStep = 50
+const pagesPerStep = 200
 const firstStep = 10
 const msPerStep = 250
 

@@ -2,33 +2,25 @@
 // it writes to, never the database or the environment.
 import { constants, setPriority } from 'node:os'
 import { openFolder } from '../adapters/open-folder.ts'
+import { toFailure } from './failure.ts'
+import { heartbeat } from './heartbeat.ts'
+import { RenderLanes } from './lanes/render-lanes.ts'
 import { PageObjects } from './pages/page-objects.ts'
 import { PageWriter } from './page-writer.ts'
 import type { PartDigest } from './article-changes.ts'
 import type { RenderMessage, RenderRequest } from './render-protocol.ts'
 import { type KeptSite, RenderSession } from './render-session.ts'
-import { TemplateFault } from './template-fault.ts'
-
-const heartbeatMs = 100
+import type { SiteModel } from './site-model.ts'
 
 let session: RenderSession | null = null
 /** Of the last run, if it ended well. */
 let kept: { readonly key: string; readonly site: KeptSite } | null = null
-let lastTemplate = 0
-let lastBeat = 0
 
 function send(message: RenderMessage): void {
   process.send?.(message)
 }
 
-/** Sent before the work begins: a hung process sends nothing any more. */
-function beat(templateId: number): void {
-  const now = performance.now()
-  if (templateId === lastTemplate && now - lastBeat < heartbeatMs) return
-  lastTemplate = templateId
-  lastBeat = now
-  send({ beat: templateId })
-}
+const beat = heartbeat((templateId) => send({ beat: templateId }))
 
 let openKey = ''
 
@@ -38,13 +30,19 @@ function open({ model, target }: RenderRequest & { readonly type: 'open' }): rea
   const writer = target && new PageWriter(new PageObjects(openFolder(target.folder)), target.base)
   const known = target?.base && kept?.key === openKey ? kept.site : null
   kept = null
-  session = new RenderSession(model, writer, { beat, kept: known })
+  const openLanes =
+    target && ((whole: SiteModel, pages: number) => RenderLanes.open(whole, { pages, folder: target.folder, beat }))
+  session = new RenderSession(model, writer, { beat, kept: known, openLanes })
   return session.known
 }
 
 async function handle(request: RenderRequest): Promise<unknown> {
-  if (request.type === 'open') return open(request)
+  if (request.type === 'open') {
+    await session?.close()
+    return open(request)
+  }
   if (request.type === 'close') {
+    await session?.close()
     session = null
     return process.memoryUsage.rss()
   }
@@ -54,19 +52,11 @@ async function handle(request: RenderRequest): Promise<unknown> {
   return answer
 }
 
-function codeOf(error: unknown): string | null {
-  const { code, cause } = (error ?? {}) as NodeJS.ErrnoException
-  return code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? null
-}
-
 async function answer(request: RenderRequest): Promise<RenderMessage> {
   try {
     return { ok: true, value: await handle(request) }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    if (!(error instanceof TemplateFault)) return { ok: false, fault: null, message, code: codeOf(error) }
-    const { template, line, column, reason } = error
-    return { ok: false, fault: { template, line, column, reason }, message, code: null }
+    return { ok: false, ...toFailure(error) }
   }
 }
 

@@ -50,12 +50,15 @@ export interface FaultAnswer {
   readonly reason: string
 }
 
-export interface RenderFailure {
-  readonly ok: false
+export interface SentFailure {
   readonly fault: FaultAnswer | null
   readonly message: string
   /** System error code, such as ENOSPC. */
   readonly code: string | null
+}
+
+export interface RenderFailure extends SentFailure {
+  readonly ok: false
 }
 
 export type RenderAnswer = { readonly ok: true; readonly value: unknown } | RenderFailure

@@ -3,6 +3,8 @@ import type { ArticleChange, PartDigest } from './article-changes.ts'
 import { byChannel, type PlannedPage, type PlanOrder, planSite } from './page-plan.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PageWriter, WriteResult } from './page-writer.ts'
+import type { WrittenPage } from './lanes/lane.ts'
+import type { RenderLanes } from './lanes/render-lanes.ts'
 import { choosePages } from './reads/choose-pages.ts'
 import { digest } from './reads/facts.ts'
 import { PageRecord } from './reads/page-record.ts'
@@ -33,6 +35,17 @@ const mostChanges = 200
 
 const noPages: ReadonlySet<string> = new Set()
 
+/** Threads for this number of pages, or null. */
+export type OpenLanes = (model: SiteModel, pages: number) => RenderLanes | null
+
+interface Given {
+  readonly beat: Heartbeat
+  /** What the run before left. */
+  readonly kept: KeptSite | null
+  /** Null: pages are rendered here. */
+  readonly openLanes?: OpenLanes | null
+}
+
 export class RenderSession {
   readonly #model: SiteModel
   readonly #articles: SiteArticles
@@ -47,19 +60,23 @@ export class RenderSession {
   #moved: PlanAnswer['moved'] = []
   #root: string | null = null
   #next: KeptSite | null = null
+  readonly #openLanes: OpenLanes | null
+  #lanes: RenderLanes | null = null
 
-  /** Without a writer nothing can be written (previews). `kept`: what the run before left. */
-  constructor(
-    model: SiteModel,
-    writer: PageWriter | null,
-    given: { readonly beat: Heartbeat; readonly kept: KeptSite | null },
-  ) {
+  /** Without a writer nothing can be written (previews). */
+  constructor(model: SiteModel, writer: PageWriter | null, given: Given) {
     this.#model = model
     this.#kept = given.kept
     this.#articles = given.kept?.articles ?? new SiteArticles()
     this.#articles.replace([], model.articles)
     this.#writer = writer
     this.#beat = given.beat
+    this.#openLanes = given.openLanes ?? null
+  }
+
+  async close(): Promise<void> {
+    await this.#lanes?.stop()
+    this.#lanes = null
   }
 
   /** The articles that need not be sent. */
@@ -79,8 +96,12 @@ export class RenderSession {
 
   /** Created when all articles have arrived. */
   get #renderer(): PageRenderer {
-    this.#made ??= new PageRenderer({ ...this.#model, articles: this.#articles.all() })
+    this.#made ??= new PageRenderer(this.#whole)
     return this.#made
+  }
+
+  get #whole(): SiteModel {
+    return { ...this.#model, articles: this.#articles.all() }
   }
 
   async handle(request: RenderRequest): Promise<unknown> {
@@ -162,6 +183,7 @@ export class RenderSession {
     this.#pages = byChannel(
       stale.size > 0 ? [...planned.values()].filter((page) => isChosen.has(page) || stale.has(page.path)) : chosen,
     )
+    this.#lanes = this.#openLanes?.(this.#whole, this.#pages.length) ?? null
     const ofArticles = all.filter(({ kind }) => kind === 'article')
     const written = new Set(this.#pages.map(({ path }) => path))
     const moved = ofArticles.filter(({ articleId, path }) => index.article(articleId ?? 0)?.path !== path)
@@ -192,10 +214,20 @@ export class RenderSession {
     }
   }
 
-  /** One after the other: a page may have millions of characters. */
+  /** One after the other in each thread: a page may have millions of characters. */
   async #write(pages: readonly PlannedPage[], bodies: Bodies): Promise<null> {
-    for (const page of pages) await this.#store(page.path, this.#render(page, bodies))
+    const own = (page: PlannedPage) => this.#store(page.path, this.#render(page, bodies))
+    if (this.#lanes) await this.#lanes.write(pages, bodies, { ...this.#writing, own })
+    else for (const page of pages) await own(page)
     return null
+  }
+
+  readonly #writing = {
+    bodiesOf: (page: PlannedPage) => this.#renderer.bodiesOf(page),
+    written: ({ path, stored, articles, reads }: WrittenPage) => {
+      this.#writer?.add(path, stored, articles)
+      this.#record?.write(path, stored.hash, reads)
+    },
   }
 
   async #store(path: string, { html, reads, articles }: RenderedPage): Promise<void> {
@@ -209,6 +241,7 @@ export class RenderSession {
   }
 
   async #commit(): Promise<WriteResult | null> {
+    await this.close()
     const result = await this.#writer?.commit(this.#published)
     this.#root = result?.root ?? null
     return result ?? null

@@ -6,7 +6,7 @@ interface KeptLimits extends Pick<RenderLimits, 'idle' | 'kept'> {
   readonly sites: number
 }
 
-const standard: KeptLimits = { sites: 2, idle: 5 * 60_000, kept: 250 }
+const standard: KeptLimits = { sites: 2, idle: 5 * 60_000, kept: 300 }
 
 export class SiteProcesses {
   readonly #limits: KeptLimits

@@ -191,7 +191,7 @@ export class PageRecord {
     this.#pages.set(path, { hash, reads: places, left: 'same' })
   }
 
-  #placesOf(keys: ReadonlySet<ReadKey>): number[] {
+  #placesOf(keys: Iterable<ReadKey>): number[] {
     const places: number[] = []
     for (const key of keys) {
       const known = this.#places.get(key)

@@ -73,9 +73,10 @@ export class TrackedIndex extends SiteIndex {
     return new Set([time, ...left, ...topicsAround(this, after(changes))])
   }
 
-  /** For pages that show the whole site. */
-  readAll(): void {
-    for (const name of ['channels', 'articles', 'templates']) this.reads.note(JSON.stringify([name]))
+  /** For pages that show the whole site: whatever else they read follows from it. */
+  readAll<Result>(work: () => Result): Result {
+    for (const name of ['channels', 'templates']) this.reads.note(JSON.stringify([name]))
+    return this.reads.answer(JSON.stringify(['articles']), work)
   }
 
   #keyOf(name: string, given: readonly unknown[]): ReadKey {
