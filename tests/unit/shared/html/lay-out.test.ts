@@ -125,7 +125,7 @@ describe.each(layoutTools)('%s', (tool: LayoutTool) => {
         expect(lettersOf(after.text)).toBe(lettersOf(before.text))
         expect(after.code).toEqual(before.code)
         expect(after.links).toEqual(
-          before.links.filter((link) => tool !== 'links' && (tool !== 'images' || after.links.includes(link))),
+          before.links.filter(() => tool !== 'links'),
         )
         expect(after.pictures).toEqual(before.pictures.filter(() => tool !== 'images'))
       }),

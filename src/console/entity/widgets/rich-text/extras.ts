@@ -1,0 +1,35 @@
+// What a page adds to the rich-text editor: where files go, and words to replace and to mark.
+import { createContext, type ReactNode } from 'react'
+
+/** `link` is any other file. */
+export type FileKind = 'image' | 'video' | 'audio' | 'link'
+
+export interface StoredFile {
+  /** Address in the text. */
+  readonly path: string
+  readonly name: string
+}
+
+/** Positions in the text without tags (UTF-16 units), end exclusive. */
+export interface FoundWord {
+  readonly word: string
+  readonly start: number
+  readonly end: number
+  /** 2 blocks publication. */
+  readonly level: number
+  readonly replacement?: string | null
+}
+
+export interface RichTextExtras {
+  /** Fills the space that the page leaves; otherwise the text area is 450 px high. */
+  readonly fillsPage?: boolean
+  /** Stores a file; without it the editor stores it with the rights on the form's field. */
+  readonly upload?: (kind: FileKind, file: File, onProgress: (percent: number) => void) => Promise<StoredFile>
+  /** The text with words replaced by links. */
+  readonly swap?: (html: string) => Promise<string>
+  readonly check?: (html: string) => Promise<readonly FoundWord[]>
+  /** Beside the switch of modes: a button that shows the page. */
+  readonly preview?: ReactNode
+}
+
+export const RichTextContext = createContext<RichTextExtras>({})

@@ -1,0 +1,55 @@
+// Quill configured for this console: styles instead of classes, and blocks it cannot model kept as they are.
+import { Quill } from 'react-quill'
+import { BlockEmbed } from 'quill/blots/block.js'
+import type Delta from 'quill-delta'
+import { Picture, PlainLink } from './blots/inline.ts'
+import { RawBlock } from './blots/raw.ts'
+import { isPlainTable, PlainTable } from './blots/table.ts'
+import { FastTyping } from './fast-typing.ts'
+
+const Change: typeof Delta = Quill.import('delta')
+const { StyleAttributor, Scope } = Quill.import('parchment')
+
+class Divider extends BlockEmbed {
+  static override blotName = 'divider'
+  static override tagName = 'HR'
+}
+
+function isKept(element: HTMLElement): boolean {
+  if (element.tagName === 'TABLE') return !isPlainTable(element)
+  if (element.tagName === 'HR') return element.attributes.length > 0
+  // Code with a language, or with markup in it.
+  if (element.tagName === 'PRE') return element.childElementCount > 0 || element.hasAttribute('class')
+  return true
+}
+
+const keptTags = 'table,video,audio,iframe,figure,div,section,hr,dl,details,picture,form,pre,center,address,article,aside'
+
+function keep(node: Node, delta: Delta): Delta {
+  const element = node as HTMLElement
+  const isOwn = [...element.classList].some((name) => name.startsWith('ql-'))
+  return isOwn || !isKept(element) ? delta : new Change([{ insert: { raw: element.outerHTML } }])
+}
+
+const blockStyles = ['line-height', 'text-indent', 'padding-left', 'margin-left'] as const
+
+let isReady = false
+
+export function setUpQuill(): void {
+  if (isReady) return
+  isReady = true
+  for (const name of ['align', 'background', 'color', 'font', 'size']) {
+    const attributor = Quill.import(`attributors/style/${name}`) as { whitelist?: readonly string[] }
+    // Any size and font in the text stays.
+    if (name === 'font' || name === 'size') delete attributor.whitelist
+    Quill.register(`formats/${name}`, attributor, true)
+  }
+  for (const name of blockStyles) {
+    Quill.register(`formats/${name}`, new StyleAttributor(name, name, { scope: Scope.BLOCK }), true)
+  }
+  const blots = { raw: RawBlock, divider: Divider, image: Picture, link: PlainLink, 'table-container': PlainTable }
+  for (const [name, blot] of Object.entries(blots)) Quill.register(`formats/${name}`, blot, true)
+  Quill.register('modules/fastTyping', FastTyping, true)
+}
+
+export const keptMatchers: [string, typeof keep][] = [[keptTags, keep]]

@@ -1,0 +1,39 @@
+// The formats at the cursor and what can be undone, for the toolbar.
+import { useEffect, useState } from 'react'
+import type { Quill } from 'react-quill'
+
+export interface Formats {
+  readonly at: Readonly<Record<string, unknown>>
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
+const none: Formats = { at: {}, canUndo: false, canRedo: false }
+
+function read(quill: Quill): Formats {
+  const range = quill.getSelection()
+  const { undo, redo } = quill.history.stack
+  return { at: range ? quill.getFormat(range) : {}, canUndo: undo.length > 0, canRedo: redo.length > 0 }
+}
+
+export function useFormats(quill: Quill | null): Formats {
+  const [formats, setFormats] = useState(none)
+  useEffect(() => {
+    if (!quill) return
+    let frame = 0
+    const update = (): void => {
+      cancelAnimationFrame(frame)
+      // Once per frame, and only if something has changed: not for every key.
+      frame = requestAnimationFrame(() => {
+        const next = read(quill)
+        setFormats((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+      })
+    }
+    quill.on('editor-change', update)
+    return () => {
+      cancelAnimationFrame(frame)
+      quill.off('editor-change', update)
+    }
+  }, [quill])
+  return formats
+}
