@@ -3,12 +3,10 @@ import { useState } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { uploadRefusal } from '../../../shared/validation/check-upload.ts'
 import { uploadCalls } from '../../../shared/protocol/shared-calls.ts'
-import { siteKey } from '../../../shared/protocol/site-key.ts'
-import { findDescriptor } from '../../data/descriptor.ts'
 import { http } from '../../data/http.ts'
-import { currentSiteId } from '../../data/site.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import type { WidgetProps } from './widget.ts'
+import { type UploadTarget, uploadTarget } from './upload-target.ts'
 
 export interface Uploaded {
   readonly path: string
@@ -21,24 +19,7 @@ interface UploadState {
   readonly error: string
 }
 
-export type UploadTarget = Pick<WidgetProps, 'entity' | 'field' | 'values' | 'onChange'>
-
-/** The purpose is sent before the file: the server checks it before reading on. */
-function textsOf({ entity, field, values }: UploadTarget): [string, string][] {
-  const target = Object.entries(values).filter(([name]) => name === 'id' || uploadKeys(entity).includes(name))
-  const site = values[siteKey] ?? currentSiteId()
-  return Object.entries({ ...Object.fromEntries(target), entity, field: field.name, [siteKey]: site }).flatMap(
-    ([name, value]): [string, string][] => (value === null || value === undefined ? [] : [[name, String(value)]]),
-  )
-}
-
-/** The parent of a new row, on which rights are held. */
-function uploadKeys(entity: string): readonly string[] {
-  const place = findDescriptor(entity)?.access.in?.create
-  return place === undefined ? [] : [place]
-}
-
-export function useUpload(props: UploadTarget) {
+export function useUpload(props: UploadTarget & Pick<WidgetProps, 'onChange'>) {
   const { field, onChange } = props
   const text = useEntityText()
   const [state, setState] = useState<UploadState>({ percent: null, error: '' })
@@ -48,7 +29,7 @@ export function useUpload(props: UploadTarget) {
     if (refusal !== null) return setState({ percent: null, error: refusal })
     setState({ percent: 0, error: '' })
     const form = new FormData()
-    for (const [name, value] of textsOf(props)) form.append(name, value)
+    for (const [name, value] of uploadTarget(props)) form.append(name, value)
     form.append('file', file)
     try {
       const onProgress = (percent: number): void => setState({ percent, error: '' })

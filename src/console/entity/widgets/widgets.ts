@@ -27,5 +27,5 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   upload: lazy(async () => ({ default: (await import('./upload.tsx')).UploadWidget })),
   file: lazy(async () => ({ default: (await import('./file.tsx')).FileWidget })),
   code: lazy(async () => ({ default: (await import('./code/code.tsx')).CodeWidget })),
-  'rich-text': lazy(async () => ({ default: (await import('./rich-text.tsx')).RichTextWidget })),
+  'rich-text': lazy(async () => ({ default: (await import('./rich-text/rich-text.tsx')).RichTextWidget })),
 }

@@ -23,7 +23,13 @@ export function indent(quill: Quill, by: 1 | -1): void {
 /** Replaces the selection by a block, and leaves the cursor behind it. */
 export function insertBlock(quill: Quill, name: string, value: unknown): void {
   const range = quill.getSelection(true)
-  quill.updateContents(new Delta().retain(range.index).delete(range.length).insert({ [name]: value }), 'user')
+  quill.updateContents(
+    new Delta()
+      .retain(range.index)
+      .delete(range.length)
+      .insert({ [name]: value }),
+    'user',
+  )
   quill.setSelection(range.index + 1, 0, 'silent')
 }
 

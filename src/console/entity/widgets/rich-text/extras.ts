@@ -21,8 +21,8 @@ export interface FoundWord {
 }
 
 export interface RichTextExtras {
-  /** Fills the space that the page leaves; otherwise the text area is 450 px high. */
-  readonly fillsPage?: boolean
+  /** Of the text, in pixels; `page`: it grows with the text and scrolls with the page, below a fixed toolbar. */
+  readonly height?: number | 'page'
   /** Stores a file; without it the editor stores it with the rights on the form's field. */
   readonly upload?: (kind: FileKind, file: File, onProgress: (percent: number) => void) => Promise<StoredFile>
   /** The text with words replaced by links. */

@@ -1,5 +1,5 @@
 // Quill compares the whole text for every key that is not ASCII; here only the changed piece of text is compared.
-import { Quill } from 'react-quill'
+import type { Quill } from 'react-quill'
 import { Delta, Module } from 'quill'
 import { bubbleFormats } from 'quill/blots/block.js'
 import TextBlot from 'quill/blots/text.js'
@@ -37,7 +37,7 @@ export class FastTyping extends Module {
     super(quill, options)
     const { editor } = quill
     const updateAll = editor.update.bind(editor)
-    editor.update = (change, mutations = [], selection = undefined) => {
+    editor.update = (change, mutations = [], selection) => {
       const blot = change === null ? typedText(quill, mutations) : null
       if (!blot) return updateAll(change, mutations, selection)
       const before = mutations[0]?.oldValue ?? ''

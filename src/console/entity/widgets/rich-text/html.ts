@@ -5,9 +5,16 @@ export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body
 }
 
+const inlineTag = '(?:strong|em|u|s|span|a|code|sub|sup)'
+/** Between two words, with at most one inline tag on each side. */
+const single = new RegExp(
+  `(?<=[^\\s>;]|</${inlineTag}>|[^\\s>;]<${inlineTag}\\b[^<>]*>)&nbsp;(?=(?:</?${inlineTag}\\b[^<>]*>)?[^\\s<&])`,
+  'g',
+)
+
 /** The editor writes every space as &nbsp;: single ones between words become plain, or lines would never wrap. */
 export function plainSpaces(html: string): string {
-  return html.replace(/(?<=[^\s>;])&nbsp;(?=[^\s<&])/g, ' ')
+  return html.replace(single, ' ')
 }
 
 /** An empty block has no height on a page. */

@@ -6,9 +6,15 @@ const tags = new Set(
   ),
 )
 /** Neither they nor their content are shown. */
-const silent = new Set('script style template noscript iframe object embed svg math textarea title head link meta base form input button select'.split(' '))
+const silent = new Set(
+  'script style template noscript iframe object embed svg math textarea title head link meta base form input button select'.split(
+    ' ',
+  ),
+)
 const attributes = new Set(
-  'style align valign alt title width height colspan rowspan border cellpadding cellspacing start type controls'.split(' '),
+  'style align valign alt title width height colspan rowspan border cellpadding cellspacing start type controls'.split(
+    ' ',
+  ),
 )
 const address = /^(?:https?:\/\/|\/(?!\/)|blob:|data:image\/(?:png|jpeg|gif|webp);base64,)/i
 
@@ -25,7 +31,7 @@ function copyAttributes(from: Element, to: Element): void {
 
 function copyChildren(from: Node, to: Node): void {
   for (const child of from.childNodes) {
-    if (child.nodeType === Node.TEXT_NODE) to.append(document.createTextNode(child.nodeValue ?? ''))
+    if (child.nodeType === Node.TEXT_NODE) to.appendChild(document.createTextNode(child.nodeValue ?? ''))
     else if (child instanceof Element || child.nodeType === Node.ELEMENT_NODE) copyElement(child as Element, to)
   }
 }

@@ -59,7 +59,9 @@ export interface Loss {
 export function lossOf(before: string, after: string): Loss {
   const [from, to] = [parseHtml(before), parseHtml(after)]
   const [had, has] = [countsOf(from), countsOf(to)]
-  const lost = [...had].filter(([feature, times]) => times > (has.get(feature) ?? 0)).map(([feature]) => nameOf(feature))
+  const lost = [...had]
+    .filter(([feature, times]) => times > (has.get(feature) ?? 0))
+    .map(([feature]) => nameOf(feature))
   return { features: [...new Set(lost)], isText: textOf(from) !== textOf(to) }
 }
 

@@ -1,133 +1,155 @@
-// Rich text: a small toolbar over Quill. Loading changes nothing; what the editor cannot show is kept, or there is a warning.
-import { Alert } from 'antd'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import ReactQuill from 'react-quill'
-import 'react-quill/dist/quill.snow.css'
-import { textOf } from '../row.ts'
-import { type EditorText, useEditorText } from './use-editor-text.ts'
-import { isBlankHtml, lossOf, plainSpaces } from './rich-text-html.ts'
-import { modules, setRawLabel, setUpQuill } from './rich-text-quill.ts'
-import { ariaOf, keepEscape, type WidgetProps } from './widget.ts'
+// Rich text: visual editing or HTML source. What visual editing cannot keep stays in source mode, with a sentence that says so.
+import { Alert, Button, Segmented } from 'antd'
+import { type CSSProperties, lazy, useCallback, useEffect, useRef, useState, use } from 'react'
+import { LazySection } from '../../../ui/lazy-section.tsx'
+import { textOf } from '../../row.ts'
+import { keepEscape, type WidgetProps } from '../widget.ts'
+import { replaceText } from './commands.ts'
+import { RichTextContext } from './extras.ts'
+import { isLossy, type Loss, lossOf } from './loss.ts'
+import { LayoutMenu } from './toolbar/layout-menu.tsx'
+import { useRichText } from './use-rich-text.ts'
+import { type Editing, VisualEditor } from './visual-editor.tsx'
+import { WordCount } from './word-count.tsx'
+import './rich-text.css'
 
-setUpQuill()
+const SourceEditor = lazy(async () => ({ default: (await import('./source-editor.tsx')).SourceEditor }))
 
-export function RichTextWidget(props: WidgetProps) {
-  const text = useEditorText()
-  setRawLabel((tag) => text('editorRaw', { tag: `<${tag}>` }))
-  const box = useRef<HTMLDivElement>(null)
-  const value = textOf(props.value)
-  const written = useRef(value)
-  const [start, setStart] = useState(() => startOf(value, 0))
+type Mode = 'visual' | 'source'
+
+/** Initial value of the editor; a new key recreates it. */
+interface Start {
+  readonly key: number
+  readonly html: string
+  readonly mode: Mode
+  /** Edited visually although something is lost. */
+  readonly isForced: boolean
+}
+
+function useStart(value: string) {
+  const latest = useRef(value)
+  const [start, setStart] = useState<Start>({ key: 0, html: value, mode: 'visual', isForced: false })
+  const restart = useCallback((html: string, next: Pick<Start, 'mode'> & Partial<Start>) => {
+    setStart((before) => ({ isForced: false, ...next, html, key: before.key + 1 }))
+  }, [])
   // A value from elsewhere (another row, a reload) restarts the editor.
   useEffect(() => {
-    if (written.current === value) return
-    written.current = value
-    setStart((before) => startOf(value, before.key + 1))
+    if (latest.current === value) return
+    latest.current = value
+    setStart((before) => ({ key: before.key + 1, html: value, mode: before.mode, isForced: false }))
   }, [value])
-
-  const { id, disabled, invalid, required, label, describedBy } = props
-  useEffect(() => {
-    const root = box.current?.querySelector<HTMLElement>('.ql-editor')
-    if (!root) return
-    const aria = { ...ariaOf({ invalid, required, label, describedBy }), id, role: 'textbox', 'aria-multiline': true }
-    for (const [name, one] of Object.entries(aria)) {
-      if (one === undefined) root.removeAttribute(name)
-      else root.setAttribute(name, String(one))
-    }
-  }, [id, disabled, invalid, required, label, describedBy, start.key])
-  useEffect(() => nameButtons(box.current, text), [text, start.key])
-
-  const change = (html: string, source: string): void => {
-    // Loading a value fires a change of source `api` with the reduced HTML: never adopted.
-    if (source !== 'user') return
-    const next = isBlankHtml(html) ? '' : plainSpaces(html)
-    written.current = next
-    props.onChange(next === '' ? null : next)
+  /** What was handed on last, which may not be back in the props yet. */
+  const note = (html: string): void => {
+    latest.current = html
   }
-  const { kept, lost } = start.loss
-  const limit = props.field.maxLength
+  return { start, restart, note, written: () => latest.current }
+}
+
+function LossAlert({ loss, onForce }: { readonly loss: Loss; readonly onForce: () => void }) {
+  const text = useRichText()
+  const tags = [...loss.features, ...(loss.isText ? [text('lossyText')] : [])].join(text('comma'))
+  const force = (
+    <Button size="small" onClick={onForce}>
+      {text('editAnyway')}
+    </Button>
+  )
+  return (
+    <Alert type="warning" showIcon className="entity-editor-warning" message={text('lossy', { tags })} action={force} />
+  )
+}
+
+export function RichTextWidget(props: WidgetProps) {
+  const text = useRichText()
+  const extras = use(RichTextContext)
+  const value = textOf(props.value)
+  const { start, restart, note, written } = useStart(value)
+  const [loss, setLoss] = useState<Loss | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const change = (html: string): void => {
+    note(html)
+    props.onChange(html === '' ? null : html)
+  }
+  /** Compares what was loaded with what an edit would start from. */
+  const loaded = (html: string): void => {
+    if (start.isForced || start.html === '') return setLoss(null)
+    const found = lossOf(start.html, html)
+    const isFound = isLossy(found)
+    setLoss(isFound ? found : null)
+    if (isFound) restart(start.html, { mode: 'source' })
+  }
+  const switchTo = (mode: Mode): void => {
+    editing?.flush()
+    setLoss(null)
+    restart(written(), { mode })
+  }
+  /** One step of undo in visual editing; the source is simply replaced. */
+  const apply = (edit: (html: string) => string): void => {
+    const before = editing?.flush() ?? written()
+    const after = edit(before)
+    if (after === before) return
+    if (editing) replaceText(editing.quill, after)
+    else change(after)
+  }
+  const tools = !props.disabled && <LayoutMenu onApply={apply} />
+  const { height } = extras
+  const classes = [
+    'entity-editor rich-text',
+    props.invalid && 'entity-editor-invalid',
+    height === 'page' && 'rich-text-page',
+  ]
+  const style = typeof height === 'number' ? ({ '--rich-height': `${height}px` } as CSSProperties) : undefined
   return (
     <>
-      {lost.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          className="entity-editor-warning"
-          message={text('editorLost', { tags: lost.join(text('editorComma')) })}
-        />
-      )}
-      {kept.length > 0 && (
-        <Alert
-          type="info"
-          showIcon
-          className="entity-editor-warning"
-          message={text('editorKept', { tags: kept.map((tag) => `<${tag}>`).join(text('editorComma')) })}
+      {loss !== null && start.mode === 'source' && (
+        <LossAlert
+          loss={loss}
+          onForce={() => {
+            setLoss(null)
+            restart(written(), { mode: 'visual', isForced: true })
+          }}
         />
       )}
       <div
-        ref={box}
-        id={`${id}__box`}
-        className={invalid ? 'entity-editor entity-editor-invalid' : 'entity-editor'}
-        style={editorWords(text)}
+        className={classes.filter(Boolean).join(' ')}
+        style={style}
         role="presentation"
         // The editor has closed a panel of its own.
         onKeyDown={(event) => keepEscape(event, event.defaultPrevented)}
       >
-        <ReactQuill
-          key={start.key}
-          theme="snow"
-          defaultValue={start.html}
-          readOnly={disabled}
-          modules={modules}
-          bounds={`#${id}__box`}
-          onChange={(html, _delta, source) => change(html, source)}
-          onBlur={() => props.onBlur?.()}
-        />
-        {limit !== null && (
-          <div className="entity-editor-foot">
-            <span>{text('editorLength', { count: value.length, limit })}</span>
-          </div>
+        {start.mode === 'visual' ? (
+          <VisualEditor
+            key={start.key}
+            props={props}
+            html={start.html}
+            extras={extras}
+            onLoaded={loaded}
+            onChange={change}
+            onReady={setEditing}
+            tools={tools}
+          />
+        ) : (
+          <LazySection>
+            <div className="rich-head">
+              <div className="rich-toolbar">{tools}</div>
+            </div>
+            <SourceEditor key={start.key} props={props} value={value} onChange={change} />
+          </LazySection>
         )}
+        <div className="rich-foot">
+          <Segmented<Mode>
+            size="small"
+            aria-label={text('modeLabel')}
+            value={start.mode}
+            options={[
+              { value: 'visual', label: text('visual') },
+              { value: 'source', label: text('source') },
+            ]}
+            onChange={switchTo}
+          />
+          {extras.preview}
+          <WordCount html={value} limit={props.field.maxLength} />
+        </div>
       </div>
     </>
   )
-}
-
-/** Initial value of the editor; a new key recreates it. */
-function startOf(html: string, key: number) {
-  return { key, html, loss: lossOf(html) }
-}
-
-/** Quill has these in its style sheet, in English. */
-function editorWords(text: EditorText): CSSProperties {
-  return {
-    '--editor-link': JSON.stringify(text('editorLink')),
-    '--editor-save': JSON.stringify(text('editorSubmit')),
-    '--editor-edit': JSON.stringify(text('editorEdit')),
-    '--editor-remove': JSON.stringify(text('editorRemove')),
-    '--editor-normal': JSON.stringify(text('editorNormal')),
-    '--editor-level': JSON.stringify(text('editorHeader')),
-  } as CSSProperties
-}
-
-const buttons = {
-  'button.ql-bold': 'editorBold',
-  'button.ql-italic': 'editorItalic',
-  'button.ql-underline': 'editorUnderline',
-  'button.ql-list[value=ordered]': 'editorOrdered',
-  'button.ql-list[value=bullet]': 'editorBullet',
-  'button.ql-blockquote': 'editorQuote',
-  'button.ql-link': 'editorLink',
-  'button.ql-clean': 'editorClean',
-  '.ql-header .ql-picker-label': 'editorHeader',
-  '.ql-color .ql-picker-label': 'editorColour',
-  '.ql-align .ql-picker-label': 'editorAlign',
-} as const
-
-function nameButtons(box: HTMLElement | null, text: EditorText): void {
-  for (const [selector, key] of Object.entries(buttons)) {
-    const button = box?.querySelector<HTMLElement>(selector)
-    button?.setAttribute('aria-label', text(key))
-    button?.setAttribute('title', text(key))
-  }
 }

@@ -41,7 +41,8 @@ export function createSerialiser(quill: Quill): Serialiser {
       parts.push(blockHtml(block, index))
       index += block.length()
     }
-    const all = parts.join('')
+    // A line per block: the source and the comparison of versions can be read.
+    const all = parts.join('\n')
     return isBlankHtml(all) ? '' : all
   }
 

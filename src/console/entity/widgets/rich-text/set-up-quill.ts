@@ -23,11 +23,12 @@ function isKept(element: HTMLElement): boolean {
   return true
 }
 
-const keptTags = 'table,video,audio,iframe,figure,div,section,hr,dl,details,picture,form,pre,center,address,article,aside'
+const keptTags =
+  'table,video,audio,iframe,figure,div,section,hr,dl,details,picture,form,pre,center,address,article,aside'
 
 function keep(node: Node, delta: Delta): Delta {
   const element = node as HTMLElement
-  const isOwn = [...element.classList].some((name) => name.startsWith('ql-'))
+  const isOwn = element.matches('.ql-raw,.ql-code-block,.ql-code-block-container')
   return isOwn || !isKept(element) ? delta : new Change([{ insert: { raw: element.outerHTML } }])
 }
 
@@ -52,4 +53,15 @@ export function setUpQuill(): void {
   Quill.register('modules/fastTyping', FastTyping, true)
 }
 
-export const keptMatchers: [string, typeof keep][] = [[keptTags, keep]]
+/** Quill turns an indent into a tab as well. */
+function withoutTab(_node: Node, delta: Delta): Delta {
+  const [first, ...rest] = delta.ops
+  if (typeof first?.insert !== 'string' || !first.insert.startsWith('\t')) return delta
+  const text = first.insert.slice(1)
+  return new Change(text === '' ? rest : [{ ...first, insert: text }, ...rest])
+}
+
+export const matchers: [string, typeof keep][] = [
+  [keptTags, keep],
+  ['[style*="text-indent"]', withoutTab],
+]

@@ -24,9 +24,8 @@ class Hander implements HandingOn {
     this.serialiser = createSerialiser(quill)
   }
 
-  readonly changed = (_delta: unknown, _before: unknown, source: string): void => {
-    // Loading a text is a change of source `api`: never handed on.
-    if (source !== 'user') return
+  /** Listens from after the text is loaded, which changes nothing. */
+  readonly changed = (): void => {
     const now = performance.now()
     this.since ??= now
     clearTimeout(this.timer)

@@ -74,6 +74,7 @@ export class PlainLink extends Link {
 
   override format(name: string, value: unknown): void {
     super.format(name, (name === 'link' && value ? hrefOf(value as LinkValue) : value) as string)
-    if (name === 'link' && value) PlainLink.write(this.domNode, typeof value === 'object' ? (value as Record<string, string>) : {})
+    if (name === 'link' && value)
+      PlainLink.write(this.domNode, typeof value === 'object' ? (value as Record<string, string>) : {})
   }
 }

@@ -43,5 +43,11 @@ export function isPlainTable(table: HTMLElement): boolean {
   const width = rows[0]?.children.length ?? 0
   const hasOthers = table.querySelector('thead,tfoot,caption,col,colgroup,th') !== null
   const areEqual = rows.every((row) => row.attributes.length === 0 && row.children.length === width)
-  return isPlainFrame(table) && !hasOthers && width > 0 && areEqual && rows.every((row) => [...row.children].every(isPlainCell))
+  return (
+    isPlainFrame(table) &&
+    !hasOthers &&
+    width > 0 &&
+    areEqual &&
+    rows.every((row) => [...row.children].every(isPlainCell))
+  )
 }

@@ -4,7 +4,7 @@ import { Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { format } from '../commands.ts'
 import { useRichText } from '../use-rich-text.ts'
-import type { ToolsProps } from './text-tools.tsx'
+import type { ToolsProps } from './tools-props.ts'
 import { ToolButton } from './tool-button.tsx'
 
 const palette =
@@ -52,7 +52,10 @@ export function ColourMenu({ quill, formats, name, label, icon }: ColourMenuProp
   return (
     <Popover content={panel} trigger="click" placement="bottomLeft" open={isOpen} onOpenChange={setOpen} arrow={false}>
       <ToolButton label={text(label)} icon={icon} hasMenu>
-        <span className="rich-tool-colour" style={{ background: typeof chosen === 'string' ? chosen : 'transparent' }} />
+        <span
+          className="rich-tool-colour"
+          style={{ background: typeof chosen === 'string' ? chosen : 'transparent' }}
+        />
         <DownOutlined className="rich-tool-arrow" />
       </ToolButton>
     </Popover>

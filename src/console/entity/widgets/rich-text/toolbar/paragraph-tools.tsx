@@ -12,7 +12,7 @@ import {
 } from '@ant-design/icons'
 import { format, indent, insertBlock } from '../commands.ts'
 import { useRichText } from '../use-rich-text.ts'
-import type { ToolsProps } from './text-tools.tsx'
+import type { ToolsProps } from './tools-props.ts'
 import { ToolButton } from './tool-button.tsx'
 import { ToolMenu } from './tool-menu.tsx'
 

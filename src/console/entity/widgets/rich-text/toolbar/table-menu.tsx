@@ -4,7 +4,7 @@ import type { Quill } from 'react-quill'
 import type Table from 'quill/modules/table.js'
 import type { RichTextMessage } from '../messages.ts'
 import { useRichText } from '../use-rich-text.ts'
-import type { ToolsProps } from './text-tools.tsx'
+import type { ToolsProps } from './tools-props.ts'
 import { ToolMenu } from './tool-menu.tsx'
 
 const sizes = [

@@ -16,11 +16,7 @@ import { useRichText } from '../use-rich-text.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { ToolMenu } from './tool-menu.tsx'
-
-export interface ToolsProps {
-  readonly quill: Quill
-  readonly formats: Formats
-}
+import type { ToolsProps } from './tools-props.ts'
 
 const levels = [1, 2, 3, 4, 5, 6]
 const sizes = ['12px', '14px', '16px', '18px', '20px', '24px', '28px', '32px', '36px', '48px']

@@ -1,16 +1,10 @@
 // A button of the toolbar that opens a list of choices or a panel.
 import { DownOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
+import { Dropdown, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { ToolButton } from './tool-button.tsx'
 
-export interface ToolChoice {
-  readonly key: string
-  readonly label: ReactNode
-  readonly icon?: ReactNode
-  readonly disabled?: boolean
-  readonly danger?: boolean
-}
+type Items = NonNullable<MenuProps['items']>
 
 interface ToolMenuProps {
   readonly label: string
@@ -18,7 +12,7 @@ interface ToolMenuProps {
   /** Shown instead of an icon: the current choice. */
   readonly current?: ReactNode
   readonly disabled?: boolean
-  readonly choices: readonly (ToolChoice | { readonly type: 'divider' })[]
+  readonly choices: Items
   readonly chosen?: string
   readonly onChoose: (key: string) => void
 }
@@ -29,7 +23,7 @@ export function ToolMenu({ label, icon, current, disabled = false, choices, chos
       trigger={['click']}
       disabled={disabled}
       menu={{
-        items: [...choices],
+        items: choices,
         selectedKeys: chosen === undefined ? [] : [chosen],
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation()

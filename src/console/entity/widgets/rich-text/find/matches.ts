@@ -1,0 +1,37 @@
+// Finds and replaces text in the editor; a picture or block between two characters separates them.
+import type { Quill } from 'react-quill'
+import { Delta } from 'quill'
+import type { Stretch } from '../marks.ts'
+
+const separator = '\ufffc'
+
+/** The text with one character per position. */
+function plainText(quill: Quill): string {
+  return quill
+    .getContents()
+    .ops.map(({ insert }) => (typeof insert === 'string' ? insert : separator))
+    .join('')
+}
+
+export function findMatches(quill: Quill, wanted: string, isExact: boolean): readonly Stretch[] {
+  if (wanted === '') return []
+  const pattern = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`), isExact ? 'gu' : 'giu')
+  return [...plainText(quill).matchAll(pattern)].map((match) => ({ index: match.index, length: match[0].length }))
+}
+
+/** Replaces all of them in one step of undo, each with the formats of its first character. */
+export function replaceMatches(quill: Quill, matches: readonly Stretch[], text: string): void {
+  let done = 0
+  const change = new Delta()
+  for (const { index, length } of matches) {
+    const formats = quill.getContents(index, 1).ops[0]?.attributes
+    change
+      .retain(index - done)
+      .delete(length)
+      .insert(text, formats)
+    done = index + length
+  }
+  quill.history.cutoff()
+  quill.updateContents(change, 'user')
+  quill.history.cutoff()
+}

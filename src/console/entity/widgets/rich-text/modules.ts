@@ -1,0 +1,34 @@
+// Modules of Quill: undo of the user's own changes, tables, uploads by drop and paste, keys.
+import type { Quill } from 'react-quill'
+import { matchers } from './set-up-quill.ts'
+import type { Uploads } from './uploads.ts'
+
+interface ModuleServices {
+  readonly uploads: () => Uploads | null
+  readonly onLink: () => void
+  readonly onFind: () => void
+}
+
+const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']
+const undoSteps = 200
+
+export function createModules({ uploads, onLink, onFind }: ModuleServices) {
+  function upload(this: { quill: Quill }, range: { index: number; length: number }, files: File[]): void {
+    if (range.length > 0) this.quill.deleteText(range.index, range.length, 'user')
+    uploads()?.pictures(files, range.index)
+  }
+  return {
+    toolbar: false,
+    table: true,
+    fastTyping: true,
+    history: { userOnly: true, maxStack: undoSteps, delay: 1000 },
+    clipboard: { matchers },
+    uploader: { mimetypes: pictureTypes, handler: upload },
+    keyboard: {
+      bindings: {
+        link: { key: 'k', shortKey: true, handler: onLink },
+        find: { key: 'f', shortKey: true, handler: onFind },
+      },
+    },
+  }
+}

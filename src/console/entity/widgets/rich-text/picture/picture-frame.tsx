@@ -1,0 +1,162 @@
+// The frame around the chosen picture: drag its corner to resize, set alternative text and width, delete.
+import { Button, Input, Select } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Quill } from 'react-quill'
+import { useRichText } from '../use-rich-text.ts'
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+const smallest = 24
+const widths = ['25%', '50%', '75%', '100%']
+
+function boxOf(quill: Quill, image: HTMLImageElement): Box {
+  const area = quill.container.getBoundingClientRect()
+  const { left, top, width, height } = image.getBoundingClientRect()
+  return { left: left - area.left, top: top - area.top, width, height }
+}
+
+function indexOf(quill: Quill, image: HTMLImageElement): number | null {
+  const blot = quill.scroll.find(image)
+  return blot ? blot.offset(quill.scroll) : null
+}
+
+/** Clicking a picture chooses it; writing or clicking elsewhere does not keep it. */
+function useChosen(quill: Quill) {
+  const [image, setImage] = useState<HTMLImageElement | null>(null)
+  const [box, setBox] = useState<Box | null>(null)
+  const place = useCallback(() => setBox(image?.isConnected ? boxOf(quill, image) : null), [quill, image])
+  useEffect(() => {
+    const clicked = (event: MouseEvent): void => {
+      const { target } = event
+      const isPicture = target instanceof HTMLImageElement && target.closest('.ql-raw') === null
+      setImage(isPicture ? target : null)
+      const index = isPicture ? indexOf(quill, target) : null
+      if (index !== null) quill.setSelection(index, 1, 'user')
+    }
+    const typed = (): void => setImage((before) => (before?.isConnected ? before : null))
+    quill.root.addEventListener('click', clicked)
+    quill.on('text-change', typed)
+    return () => {
+      quill.root.removeEventListener('click', clicked)
+      quill.off('text-change', typed)
+    }
+  }, [quill])
+  useEffect(() => {
+    place()
+    if (!image) return
+    const watch = new ResizeObserver(place)
+    watch.observe(image)
+    quill.root.addEventListener('scroll', place)
+    window.addEventListener('resize', place)
+    quill.on('text-change', place)
+    return () => {
+      watch.disconnect()
+      quill.root.removeEventListener('scroll', place)
+      window.removeEventListener('resize', place)
+      quill.off('text-change', place)
+    }
+  }, [quill, image, place])
+  return { image, box, close: () => setImage(null) }
+}
+
+interface HandleProps {
+  readonly image: HTMLImageElement
+  readonly width: number
+  readonly onWidth: (width: number) => void
+}
+
+/** The width is shown while dragging and set once at the end: one step of undo. */
+function Handle({ image, width, onWidth }: HandleProps) {
+  const text = useRichText()
+  const start = useRef<{ readonly x: number; readonly width: number }>(null)
+  const widthAt = (x: number): number => {
+    const { x: from, width: before } = start.current ?? { x, width }
+    return Math.round(Math.max(smallest, before + x - from))
+  }
+  const show = (next: number | null): void => {
+    if (next === null) image.style.removeProperty('width')
+    else image.style.setProperty('width', `${next}px`)
+    if (image.getAttribute('style') === '') image.removeAttribute('style')
+  }
+  return (
+    <button
+      type="button"
+      className="rich-picture-handle"
+      title={text('resize')}
+      aria-label={text('resize')}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        start.current = { x: event.clientX, width }
+      }}
+      onPointerMove={(event) => start.current && show(widthAt(event.clientX))}
+      onPointerUp={(event) => {
+        const next = widthAt(event.clientX)
+        start.current = null
+        show(null)
+        onWidth(next)
+      }}
+    />
+  )
+}
+
+export function PictureFrame({ quill }: { readonly quill: Quill }) {
+  const text = useRichText()
+  const { image, box, close } = useChosen(quill)
+  if (!image || !box) return null
+  const set = (formats: Readonly<Record<string, unknown>>): void => {
+    const index = indexOf(quill, image)
+    if (index !== null) quill.formatText(index, 1, formats, 'user')
+  }
+  const remove = (): void => {
+    const index = indexOf(quill, image)
+    if (index !== null) quill.deleteText(index, 1, 'user')
+    close()
+  }
+  const width = image.getAttribute('width') ?? ''
+  const choices = [...new Set([...widths, ...(width === '' ? [] : [width])])].map((value) => ({ value, label: value }))
+  return (
+    <>
+      <div className="rich-picture" style={box}>
+        <Handle image={image} width={box.width} onWidth={(next) => set({ width: String(next), height: false })} />
+      </div>
+      <div
+        key={image.src}
+        className="rich-picture-panel"
+        role="group"
+        aria-label={text('picture')}
+        style={{ left: Math.max(0, box.left), top: box.top + Math.min(box.height, 260) + 8 }}
+      >
+        <Input
+          size="small"
+          className="rich-picture-alt"
+          placeholder={text('alt')}
+          aria-label={text('alt')}
+          defaultValue={image.alt}
+          maxLength={200}
+          onBlur={(event) => event.target.value !== image.alt && set({ alt: event.target.value || false })}
+          onPressEnter={(event) => {
+            event.preventDefault()
+            event.currentTarget.blur()
+          }}
+        />
+        <Select
+          size="small"
+          aria-label={text('width')}
+          value={width}
+          options={[{ value: '', label: text('widthFull') }, ...choices]}
+          onChange={(value) => set({ width: value === '' ? false : value, height: false })}
+          popupMatchSelectWidth={false}
+        />
+        <Button size="small" danger type="text" onClick={remove}>
+          {text('remove')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+// Visual editing: Quill with its toolbar. Loading changes nothing; what the editor made of the text is reported once.
+import { Spin } from 'antd'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import ReactQuill, { type Quill } from 'react-quill'
+import 'react-quill/dist/quill.snow.css'
+import { ariaOf, type WidgetProps } from '../widget.ts'
+import { setRawLabel } from './blots/raw.ts'
+import type { RichTextExtras } from './extras.ts'
+import { createModules } from './modules.ts'
+import { setUpQuill } from './set-up-quill.ts'
+import { FindBar } from './find/find-bar.tsx'
+import { PictureFrame } from './picture/picture-frame.tsx'
+import { LinkDialog } from './toolbar/link-dialog.tsx'
+import { Toolbar } from './toolbar/toolbar.tsx'
+import { createUpload } from './upload.ts'
+import { createUploads } from './uploads.ts'
+import { useFormats } from './use-formats.ts'
+import { type HandingOn, useHandingOn } from './use-handing-on.ts'
+import { useRichText } from './use-rich-text.ts'
+
+setUpQuill()
+
+export interface Editing extends HandingOn {
+  readonly quill: Quill
+}
+
+interface VisualEditorProps {
+  readonly props: WidgetProps
+  readonly html: string
+  readonly extras: RichTextExtras
+  /** The text that an edit would start from. */
+  readonly onLoaded: (html: string) => void
+  readonly onChange: (html: string) => void
+  /** Null when it is closed. */
+  readonly onReady: (editing: Editing | null) => void
+  readonly tools: ReactNode
+}
+
+/** The editor is a text box for assistive technology. */
+function useAria(quill: Quill | null, { id, disabled, invalid, required, label, describedBy }: WidgetProps): void {
+  useEffect(() => {
+    if (!quill) return
+    const aria = { ...ariaOf({ invalid, required, label, describedBy }), id, role: 'textbox', 'aria-multiline': true }
+    for (const [name, one] of Object.entries(aria)) {
+      if (one === undefined) quill.root.removeAttribute(name)
+      else quill.root.setAttribute(name, String(one))
+    }
+  }, [quill, id, disabled, invalid, required, label, describedBy])
+}
+
+/** The Quill behind the component, which serialises nothing by itself: that would cost the whole text per key. */
+function useQuill(component: RefObject<ReactQuill | null>): Quill | null {
+  const [quill, setQuill] = useState<Quill | null>(null)
+  useEffect(() => {
+    const current = component.current
+    const found = current?.getEditor() ?? null
+    if (found) current?.unhookEditor(found)
+    setQuill(found)
+  }, [component])
+  return quill
+}
+
+function useUploads(quill: Quill | null, props: WidgetProps, upload: RichTextExtras['upload']) {
+  const text = useRichText()
+  const [busy, setBusy] = useState<string | null>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const uploads = useMemo(() => {
+    const send =
+      upload ?? ((...args: Parameters<ReturnType<typeof createUpload>>) => createUpload(latest.current)(...args))
+    return quill && createUploads(quill, { upload: send, text, onBusy: setBusy })
+  }, [quill, upload, text])
+  return { uploads, busy }
+}
+
+export function VisualEditor({ props, html, extras, onLoaded, onChange, onReady, tools }: VisualEditorProps) {
+  const text = useRichText()
+  setRawLabel((tag) => text('raw', { tag: `<${tag}>` }))
+  const component = useRef<ReactQuill>(null)
+  const quill = useQuill(component)
+  const formats = useFormats(quill)
+  const hander = useHandingOn(quill, onChange)
+  useAria(quill, props)
+  const { uploads, busy } = useUploads(quill, props, extras.upload)
+  const latest = useRef({ uploads, onLoaded, onReady, onBlur: props.onBlur })
+  latest.current = { uploads, onLoaded, onReady, onBlur: props.onBlur }
+  const [isLinking, setLinking] = useState(false)
+  const [isFinding, setFinding] = useState(false)
+  const [modules] = useState(() =>
+    createModules({
+      uploads: () => latest.current.uploads,
+      onLink: () => setLinking(true),
+      onFind: () => setFinding(true),
+    }),
+  )
+
+  useEffect(() => {
+    if (!quill) return
+    const flush = (): string => hander.current?.flush() ?? ''
+    latest.current.onReady({ quill, flush })
+    const timer = setTimeout(() => latest.current.onLoaded(flush()), 0)
+    const left = (): void => latest.current.onBlur?.()
+    quill.root.addEventListener('blur', left)
+    return () => {
+      clearTimeout(timer)
+      quill.root.removeEventListener('blur', left)
+      latest.current.onReady(null)
+    }
+  }, [quill, hander])
+
+  return (
+    <>
+      {quill && uploads && !props.disabled && (
+        <div className="rich-head">
+          <Toolbar
+            quill={quill}
+            formats={formats}
+            uploads={uploads}
+            onLink={() => setLinking(true)}
+            onFind={() => setFinding(true)}
+          >
+            {tools}
+          </Toolbar>
+          {isFinding && <FindBar quill={quill} onClose={() => setFinding(false)} />}
+        </div>
+      )}
+      <div className="rich-area">
+        <ReactQuill
+          ref={component}
+          theme="snow"
+          defaultValue={html}
+          readOnly={props.disabled}
+          modules={modules}
+          useSemanticHTML={false}
+        />
+        {quill && !props.disabled && <PictureFrame quill={quill} />}
+      </div>
+      {busy !== null && (
+        <div className="rich-busy" role="status">
+          <Spin size="small" /> {text('uploading', { name: busy })}
+        </div>
+      )}
+      {isLinking && quill && <LinkDialog quill={quill} onClose={() => setLinking(false)} />}
+    </>
+  )
+}
