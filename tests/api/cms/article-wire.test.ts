@@ -1,6 +1,7 @@
 // Articles under the documents' names: the source as an object, derived names and addresses, and what readers see of them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../support/test-database.ts'
+import { picture, uploadTo } from './attachment-client.ts'
 import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
 
 type Row = Record<string, unknown>
@@ -60,6 +61,16 @@ describe.each(testDatabases)('articles as they are sent, on %s', (database) => {
     expect(await detail(id)).toMatchObject({ showTitle: '短', photoUrl: null, photo: null })
     const file = await make({ type: 2, content: null, attachUrl: '/uploads/202601/a.pdf' })
     expect(await detail(file)).toMatchObject({ attachUrl: '/uploads/202601/a.pdf', attach: 'a.pdf' })
+  })
+
+  test('an article names its uploads, and their ids', async () => {
+    const texts = { appid: String(site.appid) }
+    const file = await uploadTo(content, { name: '附件一.txt', data: 'an attachment', texts })
+    const photo = await uploadTo(content, { to: '/image', data: await picture(9, 9), texts })
+    const id = await make({ type: 2, content: null, attachUrl: file.data.path, photo: photo.data.path })
+    const named = { attach: '附件一.txt', attachId: file.data.id, photoId: photo.data.id }
+    expect(await detail(id)).toMatchObject(named)
+    expect(await save(id, { ...(await detail(id)), attachId: 1, photoId: 1 })).toMatchObject({ data: named })
   })
 
   test('a published article that is edited shows it until it is published again, or the edit is taken back', async () => {

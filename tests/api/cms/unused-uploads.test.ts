@@ -1,4 +1,5 @@
 // Unreferenced uploads are deleted once a week; anything that still references one keeps it.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
 import { publishPages } from '../../support/published-pages.ts'
@@ -64,7 +65,7 @@ describe.each(testDatabases)('unused uploads on %s', (database) => {
     expect(content.failures).toEqual([])
   })
 
-  test('a file stays while one of its addresses is used, also only in a former version; its unused rows are deleted', async () => {
+  test('a file stays while one of its addresses is used, also only in a former version or a draft; its unused rows are deleted', async () => {
     const { files, database: rows } = content.test.ports
     const { appid, news, detail } = await buildSmallSite(content)
     const send = async (name: string, data: string) =>
@@ -72,7 +73,10 @@ describe.each(testDatabases)('unused uploads on %s', (database) => {
     const first = await send('一.txt', 'the same')
     const alias = await send('二.txt', 'the same')
     const former = await send('三.txt', 'in a former version')
+    const drafted = await send('五.txt', 'in a draft')
     const unused = await send('四.txt', 'nowhere')
+    const values = { title: '草稿', attachUrl: drafted.path }
+    await content.ok('/cms/article/draft/save', { key: randomUUID(), appid, values })
     await content.article({ appid, channelId: news, type: 2, content: null, attachUrl: alias.path })
     await content.ok('/cms/template/save', { id: detail, content: `<a href="${former.path}">` })
     await content.ok('/cms/template/save', { id: detail, content: 'changed' })
@@ -80,10 +84,10 @@ describe.each(testDatabases)('unused uploads on %s', (database) => {
     await collect(Date.now() + 30 * day)
     const left = await rows.read.selectFrom('cms_attachment').select('id').execute()
     const ids = left.map(({ id }) => id)
-    expect(ids).toEqual(expect.arrayContaining([alias.id, former.id]))
+    expect(ids).toEqual(expect.arrayContaining([alias.id, former.id, drafted.id]))
     for (const { id } of [first, unused]) expect(ids).not.toContain(id)
     const isStored = async ({ path }: { path: string }) => (await files.stat(path.slice(1))) !== null
-    expect(await Promise.all([first, former, unused].map(isStored))).toEqual([true, true, false])
+    expect(await Promise.all([first, former, drafted, unused].map(isStored))).toEqual([true, true, true, false])
     expect((await content.page(alias.path)).body).toBe('the same')
   })
 

@@ -78,12 +78,17 @@ export function FileLink({ path, name }: Pick<FileValueProps, 'path' | 'name'>) 
   )
 }
 
+/** The server sends a small version of an upload if it has one. */
+function smallVersion(path: string): string {
+  return path.startsWith('/uploads/') && !path.includes('?') ? `${path}?thumb` : path
+}
+
 /** In a table; a click opens the picture in a new tab. */
 export function Thumbnail({ path, label }: { readonly path: string; readonly label: string }) {
   if (!openable.test(path)) return <span>{path}</span>
   return (
     <a href={path} target="_blank" rel="noopener noreferrer" className="entity-thumbnail">
-      <img src={path} alt={label} loading="lazy" />
+      <img src={smallVersion(path)} alt={label} loading="lazy" />
     </a>
   )
 }

@@ -15,6 +15,11 @@ export function isLinkPath(path: string): boolean {
   return path.startsWith(`${linkFolder}/`)
 }
 
+/** An address on this server, as fields store it. */
+export function isUploadPath(address: unknown): address is string {
+  return typeof address === 'string' && address.startsWith(`/${uploadFolder}/`)
+}
+
 /** `path` is relative to the store's root. */
 export function isDisplayed(path: string): boolean {
   return !isLinkPath(path) && displayed.test(path)

@@ -1,5 +1,6 @@
 // Articles as they are sent: what is derived from their fields.
-import type { RowValues } from '../../../call/call.ts'
+import type { Call, Row, RowValues } from '../../../call/call.ts'
+import { isUploadPath } from '../../../publishing/serve/upload-address.ts'
 import { articleStatus, publishStatus } from './status.ts'
 
 /** Own rows have 1, quotes 0. */
@@ -15,13 +16,32 @@ function statusNameOf({ status, statusName, publishStatus: onSite, publishStatus
   return isChanged ? (publishStatusName ?? statusName) : statusName
 }
 
-export function toArticleDto(row: RowValues): RowValues {
+type Attachments = ReadonlyMap<unknown, Row<'cms/attachment'>>
+
+/** By address; of several uploads with one address the last one counts. */
+async function loadAttachments(call: Call, rows: readonly RowValues[]): Promise<Attachments> {
+  const paths = rows.flatMap(({ photo, attachUrl }) => [photo, attachUrl]).filter(isUploadPath)
+  if (paths.length === 0) return new Map()
+  const where = { path: [...new Set(paths)] }
+  const found = await call.of('cms/attachment').find({ where, orderBy: [{ field: 'id', direction: 'asc' }] })
+  return new Map(found.map((row) => [row.path, row]))
+}
+
+function toArticleDto(row: RowValues, attachments: Attachments): RowValues {
+  const attachment = attachments.get(row.attachUrl)
   return {
     ...row,
     statusName: statusNameOf(row),
     showTitle: row.shortTitle ?? row.title,
     photoUrl: row.photo ?? null,
-    attach: nameOfFile(row.attachUrl),
+    photoId: attachments.get(row.photo)?.id ?? null,
+    attach: attachment?.name ?? nameOfFile(row.attachUrl),
+    attachId: attachment?.id ?? null,
     shareType: own,
   }
+}
+
+export async function toArticleDtos(call: Call, rows: readonly RowValues[]): Promise<RowValues[]> {
+  const attachments = await loadAttachments(call, rows)
+  return rows.map((row) => toArticleDto(row, attachments))
 }

@@ -12,7 +12,7 @@ import { copyArticle } from './copy.ts'
 import { moveArticle } from './move.ts'
 import { listQuotes, removeQuotes, shareArticle } from './share.ts'
 import { hasContent, hasPicture, sanitiseBody, textOfBody } from './sanitise-body.ts'
-import { toArticleDto } from './article-dto.ts'
+import { toArticleDtos } from './article-dto.ts'
 import { articleStatus, unpublished } from './status.ts'
 import { publishStatusOf } from './version.ts'
 
@@ -84,7 +84,7 @@ export const articleBehaviour = defineBehaviour('cms/article', {
     return postponed
   },
   afterRemove: leave,
-  present: (_call, rows) => rows.map(toArticleDto),
+  present: toArticleDtos,
   divertRemove: removeQuotes,
   alsoListed: listQuotes,
   actions: { release, revoke, preview, move: moveArticle, copy: copyArticle, share: shareArticle },
