@@ -200,6 +200,18 @@ test('users who may change the site add top-level channels', async () => {
   await waitFor(() => button('新增顶级'))
 })
 
+test('with nothing selected there are only buttons that some channel has', async () => {
+  const viewer = await loginAs(app, { rights: [channelRoute, '/cms/channel/channel-recycle'] })
+  const of = { userId: viewer.id }
+  await grantData(app, of, { module: 'app', targetId: appid, codes: ['app:btn:get'] })
+  await grantData(app, of, { module: 'channel', targetId: news, codes: ['channel:btn:get', 'channel:btn:release'] })
+  await openConsole(app, viewer.token, channelRoute)
+  await node('新闻')
+  await screen.findByText('请在左侧选择一个频道')
+  const shown = all('.entity-node-toolbar > * > button').map(({ textContent }) => textContent)
+  expect(shown.filter((text) => text !== '')).toEqual(['发布'])
+})
+
 test('a search in the tree leaves the matches and their ancestors', async () => {
   await openConsole(app, token, channelRoute)
   await node('国内')

@@ -19,7 +19,7 @@ export function TreeForm({ page }: { readonly page: TreeScreen }) {
     <>
       <NodeToolbar page={page} mode={request?.mode ?? null} />
       {request === null ? (
-        <EmptyState title={text('chooseRow', { title: descriptor.title })} />
+        <EmptyState title={text(page.mayCreate(null) ? 'chooseRow' : 'chooseOnly', { title: descriptor.title })} />
       ) : (
         <InlineForm
           descriptor={descriptor}

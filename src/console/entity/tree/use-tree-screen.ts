@@ -15,6 +15,7 @@ import { type OpenForm, useFormRequest } from '../form/use-form-request.ts'
 import type { Revealed } from './use-open-nodes.ts'
 import { type Reorder, useReorder } from './use-reorder.ts'
 import { useRunAction } from '../action/use-run-action.ts'
+import { actionsOfSome, useSomeRow } from './use-some-row.ts'
 import { levelOf, type TreeRow, useTree } from './use-tree.ts'
 
 export function useTreeScreen(descriptor: Descriptor) {
@@ -25,6 +26,7 @@ export function useTreeScreen(descriptor: Descriptor) {
   const [chosenId, choose] = useChosen()
   const chosen = chosenId === null ? null : (tree.byId.get(chosenId) ?? null)
   const actions = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
+  const offers = useSomeRow(tree.byId, ask)
   const parent = descriptor.tree?.parent ?? ''
   const opened = useOpened({ descriptor, form, chosenId, choose })
   const reorder = useReorder({ descriptor, tree, ask, onPlaced: form.follow })
@@ -58,7 +60,7 @@ export function useTreeScreen(descriptor: Descriptor) {
     chosen,
     chosenId,
     choose,
-    actions,
+    actions: chosen === null ? actionsOfSome(actions, offers) : actions,
     toolbar: useMemo(() => toolbarActionsOf(descriptor, text), [descriptor, text]),
     menu,
     reorder,
@@ -70,7 +72,9 @@ export function useTreeScreen(descriptor: Descriptor) {
     create,
     mayRecycle:
       useMayOpen(descriptor.recycle?.route) &&
-      ask({ action: 'recycle', title: text('recycle'), container: chosen }).kind === 'offered',
+      (chosen === null
+        ? offers('recycle')
+        : ask({ action: 'recycle', title: text('recycle'), container: chosen }).kind === 'offered'),
     ...useSaved(form, parent),
   }
 }
