@@ -1,27 +1,27 @@
-// With nothing selected: whether any node offers an operation, so that buttons that no node has are left out.
+// With nothing selected: the operations that any node offers, so that buttons that no node has are left out.
 import { useMemo } from 'react'
 import type { RowActions, ScreenAction } from '../action/actions.ts'
 import type { Ask } from '../action/use-allowed.ts'
 import type { TreeRow } from './use-tree.ts'
 
-type Offers = (operation: string) => boolean
-
-/** An empty tree does not say what its nodes would offer. */
-export function useSomeRow(rows: ReadonlyMap<string, TreeRow>, ask: Ask): Offers {
-  return useMemo(() => {
-    const known = new Map<string, boolean>()
-    return (operation) => {
-      const isOffered =
-        known.get(operation) ??
-        (rows.size === 0 ||
-          [...rows.values()].some((row) => ask({ action: operation, title: '', row }).kind !== 'hidden'))
-      known.set(operation, isOffered)
-      return isOffered
-    }
-  }, [rows, ask])
+interface SomeRow {
+  readonly rows: ReadonlyMap<string, TreeRow>
+  readonly actions: RowActions
+  readonly ask: Ask
 }
 
-export function actionsOfSome({ inline, more }: RowActions, offers: Offers): RowActions {
-  const isOffered = ({ operation }: ScreenAction): boolean => offers(operation)
+/** Of the actions, and `recycle`. An empty tree does not say what its nodes would offer. */
+export function useSomeRow({ rows, actions, ask }: SomeRow): ReadonlySet<string> {
+  return useMemo(() => {
+    const operations = [...actions.inline, ...actions.more].map(({ operation }) => operation)
+    const all = [...rows.values()]
+    const isOffered = (operation: string): boolean =>
+      all.length === 0 || all.some((row) => ask({ action: operation, title: '', row }).kind !== 'hidden')
+    return new Set([...operations, 'recycle'].filter(isOffered))
+  }, [rows, actions, ask])
+}
+
+export function actionsOfSome({ inline, more }: RowActions, offered: ReadonlySet<string>): RowActions {
+  const isOffered = ({ operation }: ScreenAction): boolean => offered.has(operation)
   return { inline: inline.filter(isOffered), more: more.filter(isOffered) }
 }

@@ -26,7 +26,7 @@ export function useTreeScreen(descriptor: Descriptor) {
   const [chosenId, choose] = useChosen()
   const chosen = chosenId === null ? null : (tree.byId.get(chosenId) ?? null)
   const actions = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
-  const offers = useSomeRow(tree.byId, ask)
+  const offered = useSomeRow({ rows: tree.byId, actions, ask })
   const parent = descriptor.tree?.parent ?? ''
   const opened = useOpened({ descriptor, form, chosenId, choose })
   const reorder = useReorder({ descriptor, tree, ask, onPlaced: form.follow })
@@ -60,7 +60,7 @@ export function useTreeScreen(descriptor: Descriptor) {
     chosen,
     chosenId,
     choose,
-    actions: chosen === null ? actionsOfSome(actions, offers) : actions,
+    actions: chosen === null ? actionsOfSome(actions, offered) : actions,
     toolbar: useMemo(() => toolbarActionsOf(descriptor, text), [descriptor, text]),
     menu,
     reorder,
@@ -73,7 +73,7 @@ export function useTreeScreen(descriptor: Descriptor) {
     mayRecycle:
       useMayOpen(descriptor.recycle?.route) &&
       (chosen === null
-        ? offers('recycle')
+        ? offered.has('recycle')
         : ask({ action: 'recycle', title: text('recycle'), container: chosen }).kind === 'offered'),
     ...useSaved(form, parent),
   }
