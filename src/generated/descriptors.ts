@@ -2,6 +2,7 @@
 import type { Descriptor } from '../shared/entity/descriptor.ts'
 import { apiDescriptors } from './api-descriptors.ts'
 import { descriptor as cmsArticleQuote } from './descriptors/cms/article-quote.ts'
+import { descriptor as cmsArticleRecord } from './descriptors/cms/article-record.ts'
 import { descriptor as cmsAttachment } from './descriptors/cms/attachment.ts'
 import { descriptor as cmsPublishedArticle } from './descriptors/cms/published-article.ts'
 import { descriptor as cmsPublishedSite } from './descriptors/cms/published-site.ts'
@@ -45,6 +46,7 @@ import type { EntityName } from './entities.ts'
 export const descriptors: Record<EntityName, Descriptor> = {
   ...apiDescriptors,
   'cms/article-quote': cmsArticleQuote,
+  'cms/article-record': cmsArticleRecord,
   'cms/attachment': cmsAttachment,
   'cms/published-article': cmsPublishedArticle,
   'cms/published-site': cmsPublishedSite,

@@ -8,6 +8,19 @@ export interface CmsArticleQuote {
   appid: number
 }
 
+/** 文章操作记录 (schemas/cms/article-record.json) */
+export interface CmsArticleRecord {
+  id: number
+  articleId: number
+  appid: number
+  operTime: number
+  oper: string | null
+  kind: string
+  description: string
+  auditType: number | null
+  opinion: string | null
+}
+
 /** 文章来源 (schemas/cms/article-source.json) */
 export interface CmsArticleSource {
   id: number
@@ -893,6 +906,7 @@ export interface SystemUser {
 /** Entity name -> row. */
 export interface Entities {
   'cms/article-quote': CmsArticleQuote
+  'cms/article-record': CmsArticleRecord
   'cms/article-source': CmsArticleSource
   'cms/article': CmsArticle
   'cms/attachment': CmsAttachment
@@ -960,6 +974,7 @@ export type EntityName = keyof Entities
 /** Table name -> row; link tables included. */
 export interface Tables {
   cms_article_quote: CmsArticleQuote
+  cms_article_record: CmsArticleRecord
   cms_article_source: CmsArticleSource
   cms_article: CmsArticle
   cms_attachment: CmsAttachment

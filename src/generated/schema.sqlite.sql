@@ -9,6 +9,20 @@ create table "cms_article_quote" (
 create index "cms_article_quote_articleId" on "cms_article_quote" ("articleId");
 create unique index "cms_article_quote_articleId_channelId_unique" on "cms_article_quote" ("articleId", "channelId");
 
+create table "cms_article_record" (
+  "id" integer primary key autoincrement,
+  "articleId" integer not null,
+  "appid" integer not null,
+  "operTime" integer not null,
+  "oper" text,
+  "kind" text not null,
+  "description" text not null,
+  "auditType" integer,
+  "opinion" text
+);
+create index "cms_article_record_articleId_id" on "cms_article_record" ("articleId", "id");
+create index "cms_article_record_appid" on "cms_article_record" ("appid");
+
 create table "cms_article_source" (
   "id" integer primary key autoincrement,
   "name" text not null,

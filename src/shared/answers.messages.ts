@@ -146,6 +146,7 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '链接频道没有页面，不能发布': 'A link has no page to publish',
   '频道没有可用的概览模板，无法预览': 'The channel has no overview template: there is nothing to preview',
   请输入文章正文: 'Please enter the body of the article',
+  文章操作记录: 'Records of an article',
   目标频道不存在或已被删除: 'The channel does not exist or has been deleted',
   目标频道不属于文章所在的站点: 'The channel is not one of the site of the article',
   文章已在该频道中: 'The article is in this channel already',

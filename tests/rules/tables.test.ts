@@ -67,11 +67,6 @@ const exceptions: readonly Exception[] = [
     tables: ['system_console_host'],
     why: 'a host belongs to a site or to the console',
   },
-  {
-    file: 'features/cms/site/queries.ts',
-    tables: ['system_row_version'],
-    why: 'versions go with the rows of a deleted site',
-  },
   { file: 'features/cms/starter-site/queries.ts', tables: ['system_setting'], why: 'the mark that it was installed' },
   {
     file: 'publishing/preview/queries.ts',

@@ -56,6 +56,8 @@ export interface Hooks<Name extends EntityName> {
   filter?(call: EntityCall<Name>, query: RowValues): Awaitable<RowValues | void>
   /** Shapes rows for the wire, all rows of a page at once (no query per row). */
   present?(call: EntityCall<Name>, rows: readonly RowValues[]): Awaitable<readonly RowValues[]>
+  /** Adds to a row that is sent alone, as a detail or the answer of a save. */
+  presentDetail?(call: EntityCall<Name>, row: RowValues): Awaitable<RowValues>
 }
 
 /** Entities with an action that requires a handler. */

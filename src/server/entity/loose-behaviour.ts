@@ -32,6 +32,7 @@ export interface UntypedBehaviour {
   alsoListed?(call: Call, query: RowValues): Awaitable<ReadonlyMap<number, RowValues>>
   filter?(call: Call, query: RowValues): Awaitable<RowValues | undefined>
   present?(call: Call, rows: readonly RowValues[]): Awaitable<readonly RowValues[]>
+  presentDetail?(call: Call, row: RowValues): Awaitable<RowValues>
   readonly actions: Readonly<Record<string, UntypedAction | undefined>>
   readonly source?: {
     list(call: Call, asked: RowValues): Promise<SourcePage>

@@ -90,6 +90,7 @@ export async function presentRows(work: Work, rows: StoredRow[], comma = ','): P
 }
 
 export async function presentRow(work: Work, row: StoredRow): Promise<RowValues> {
-  const [shown] = await presentRows(work, [row])
-  return shown ?? row
+  const [shown = row] = await presentRows(work, [row])
+  const { presentDetail } = work.plan.behaviour
+  return presentDetail ? presentDetail(entityCall(work.call, work.plan), shown) : shown
 }

@@ -1,6 +1,7 @@
 // Articles as they are sent: what is derived from their fields.
 import type { Call, Row, RowValues } from '../../../call/call.ts'
 import { isUploadPath } from '../../../publishing/serve/upload-address.ts'
+import { auditHistoryOf } from './records.ts'
 import { articleStatus, publishStatus } from './status.ts'
 
 /** Own rows have 1, quotes 0. */
@@ -44,4 +45,9 @@ function toArticleDto(row: RowValues, attachments: Attachments): RowValues {
 export async function toArticleDtos(call: Call, rows: readonly RowValues[]): Promise<RowValues[]> {
   const attachments = await loadAttachments(call, rows)
   return rows.map((row) => toArticleDto(row, attachments))
+}
+
+/** The detail also has the history. */
+export async function withHistory(call: Call, row: RowValues): Promise<RowValues> {
+  return { ...row, auditHistory: await auditHistoryOf(call, Number(row.id)) }
 }

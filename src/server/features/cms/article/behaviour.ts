@@ -4,7 +4,7 @@ import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/b
 import { conflict, invalid } from '../../../errors/errors.ts'
 import { openPreview } from '../../../publishing/release.ts'
 import { assertNoBlockedWords } from './blocked-words.ts'
-import { articleMessages as messages } from './messages.ts'
+import { articleMessages as messages, recordTexts as texts } from './messages.ts'
 import { dropQuotes, storeUnpublished } from './queries.ts'
 import { assertReleasable, published, publishRow, release, revoke, withdraw } from './release.ts'
 import { startReview } from './review.ts'
@@ -12,7 +12,9 @@ import { copyArticle } from './copy.ts'
 import { moveArticle } from './move.ts'
 import { listQuotes, removeQuotes, shareArticle } from './share.ts'
 import { hasContent, hasPicture, sanitiseBody, textOfBody } from './sanitise-body.ts'
-import { toArticleDtos } from './article-dto.ts'
+import { toArticleDtos, withHistory } from './article-dto.ts'
+import { dropRecords } from './queries-records.ts'
+import { noteRecord, noteSave } from './records.ts'
 import { articleStatus, unpublished } from './status.ts'
 import { publishStatusOf } from './version.ts'
 
@@ -62,8 +64,13 @@ async function leave(
 ): Promise<void> {
   const ids = rows.map((row) => row.id)
   await withdraw(call, ids)
-  if (event === 'recycle') await storeUnpublished(call.db, ids)
-  else await dropQuotes(call.db, ids)
+  if (event !== 'recycle') {
+    await dropQuotes(call.db, ids)
+    await dropRecords(call.db, ids)
+    return
+  }
+  await storeUnpublished(call.db, ids)
+  for (const row of rows) await noteRecord(call, row, { kind: 'delete', description: texts.recycled })
 }
 
 async function preview(call: ArticleCall, { id }: { id: number }) {
@@ -74,8 +81,11 @@ async function preview(call: ArticleCall, { id }: { id: number }) {
 
 export const articleBehaviour = defineBehaviour('cms/article', {
   beforeSave: prepare,
-  afterSave: async (call, row, { event, body }) => {
-    if (event === 'recover' || body.saveMode !== saveAndPublish) return
+  afterSave: async (call, row, saving) => {
+    const { event, body } = saving
+    if (event === 'recover') return noteRecord(call, row, { kind: 'restore', description: texts.restored })
+    await noteSave(call, row, saving)
+    if (body.saveMode !== saveAndPublish) return
     if ((await startReview(call, row, 'publish')) === 'none') await publishRow(call, row)
   },
   postponeRemove: async (call, rows) => {
@@ -85,6 +95,7 @@ export const articleBehaviour = defineBehaviour('cms/article', {
   },
   afterRemove: leave,
   present: toArticleDtos,
+  presentDetail: withHistory,
   divertRemove: removeQuotes,
   alsoListed: listQuotes,
   actions: { release, revoke, preview, move: moveArticle, copy: copyArticle, share: shareArticle },

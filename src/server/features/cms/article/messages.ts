@@ -11,5 +11,23 @@ export const articleMessages = {
   otherSite: '目标频道不属于文章所在的站点',
   alreadyThere: '文章已在该频道中',
   notQuoted: '该频道没有引用此文章',
+  logTitle: '文章操作记录',
   nothingToPreview: '没有可用的文章模板，无法预览',
+} as const
+
+/** Descriptions of operation records. */
+export const recordTexts = {
+  created: '新增',
+  edited: (fields: string) => `编辑：${fields}`,
+  published: '发布',
+  planned: (time: string) => `定时发布：${time}`,
+  appeared: '定时发布生效',
+  revoked: '撤稿',
+  expired: '到达下线时间，自动撤稿',
+  recycled: '移入回收站',
+  restored: '从回收站恢复',
+  moved: (from: string, to: string) => `从频道“${from}”移动到“${to}”`,
+  copied: (title: string) => `复制自《${title}》`,
+  shared: (channel: string) => `共享到频道“${channel}”`,
+  unshared: (channel: string) => `取消在频道“${channel}”的共享`,
 } as const

@@ -1,8 +1,9 @@
 // Moves an article into another channel: it keeps its status, and what readers see moves with it.
 import { conflict } from '../../../errors/errors.ts'
 import { enqueueChanges } from '../../../publishing/publication.ts'
-import { articleMessages as messages } from './messages.ts'
+import { articleMessages as messages, recordTexts as texts } from './messages.ts'
 import { deleteQuote, loadLeft, moveVersion } from './queries.ts'
+import { noteRecord } from './records.ts'
 import { assertShowsArticles } from './release.ts'
 import { startReview } from './review.ts'
 import { articleStatus } from './status.ts'
@@ -15,6 +16,8 @@ export async function moveArticle(call: ArticleCall, transfer: Transfer): Promis
   if (isPublished) assertShowsArticles(target)
   await deleteQuote(call.db, { articleId: article.id, channelId: target.id })
   await call.rows.update(article.id, { channelId: target.id })
+  const source = await call.of('cms/channel').get(article.channelId)
+  await noteRecord(call, article, { kind: 'edit', description: texts.moved(source?.name ?? '', target.name) })
   const moved = await call.rows.get(article.id)
   if (!isPublished || !moved || (await startReview(call, moved, 'publish')) === 'started') return 1
   const left = await loadLeft(call.db, [article.id])

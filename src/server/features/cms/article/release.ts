@@ -1,4 +1,5 @@
 // Publishes one article, now or at a planned time and until its offline time; and withdraws it.
+import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import type { Call, Row } from '../../../call/call.ts'
 import type { EntityCall } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
@@ -8,8 +9,9 @@ import { dropVersions, type PublishedVersion, storeVersion } from '../../../publ
 import { type ReleaseInput, releaseTimeOf } from '../../../publishing/release.ts'
 import { linkChannel } from '../../../publishing/site-model.ts'
 import { assertNoBlockedWords } from './blocked-words.ts'
-import { articleMessages as messages } from './messages.ts'
+import { articleMessages as messages, recordTexts as texts } from './messages.ts'
 import { type Left, loadLeft } from './queries.ts'
+import { noteRecord } from './records.ts'
 import { startReview } from './review.ts'
 import { articleStatus, publishStatus, unpublished } from './status.ts'
 import { versionOf } from './version.ts'
@@ -88,12 +90,15 @@ export async function withdraw(call: Call, articleIds: readonly number[]): Promi
 /** For a save that also publishes: the row already has its new state. */
 export async function publishRow(call: Call, article: Article): Promise<void> {
   await publishVersion(call, await versionOf(call, article))
+  await noteRecord(call, article, { kind: 'publish', description: texts.published })
 }
 
 /** The version that a planned release will show is fixed when it is planned. */
 async function planRelease(call: Call, article: Article, runAt: number): Promise<{ readonly planned: true }> {
   const version = await versionOf(call, article)
   await call.enqueue({ kind: releaseKind, key: `${article.id}`, payload: { version: { ...version } }, runAt })
+  const time = formatTime(runAt, call.timeZone)
+  await noteRecord(call, article, { kind: 'publish', description: texts.planned(time) })
   return { planned: true }
 }
 
@@ -116,7 +121,9 @@ export async function release(
 
 export async function revoke(call: EntityCall<'cms/article'>, { id }: { id: number }): Promise<number> {
   const article = await call.rows.get(id)
-  if (article && (await startReview(call, article, 'revoke')) === 'started') return 1
+  if (!article) throw conflict(messages.channelGone)
+  if ((await startReview(call, article, 'revoke')) === 'started') return 1
+  await noteRecord(call, article, { kind: 'revoke', description: texts.revoked })
   await withdraw(call, [id])
   return call.rows.update(id, unpublished)
 }

@@ -2,8 +2,9 @@
 import type { RowValues } from '../../../call/call.ts'
 import { conflict, notFound } from '../../../errors/errors.ts'
 import { enqueueChanges } from '../../../publishing/publication.ts'
-import { articleMessages as messages } from './messages.ts'
+import { articleMessages as messages, recordTexts as texts } from './messages.ts'
 import { deleteQuote, insertQuote, loadLeft, loadQuoted } from './queries.ts'
+import { noteRecord } from './records.ts'
 import { assertShowsArticles } from './release.ts'
 import { articleStatus } from './status.ts'
 import { type ArticleCall, loadTransfer, type Transfer } from './target-channel.ts'
@@ -18,6 +19,7 @@ export async function shareArticle(call: ArticleCall, transfer: Transfer): Promi
   const place = { articleId: article.id, channelId: target.id, appid: article.appid }
   if (article.channelId === target.id || !(await insertQuote(call.db, place))) throw conflict(messages.alreadyThere)
   await call.log({ entity: 'cms/article', id: article.id, action: 'share', after: { channelId: target.id } })
+  await noteRecord(call, article, { kind: 'edit', description: texts.shared(target.name) })
   if (isPublished) await enqueueChanges(call, article.appid, { articleIds: [article.id] })
   return 1
 }
@@ -37,11 +39,13 @@ export async function removeQuotes(
   if (!Number.isSafeInteger(place)) throw notFound(messages.notQuoted)
   const code = call.descriptor.access.codes.remove ?? ''
   await call.rights.assert(call, { module: 'article', targetId: place, code })
+  const channel = await call.of('cms/channel').get(place)
   for (const id of ids) {
     const article = await call.rows.get(id)
     if (!article || !(await deleteQuote(call.db, { articleId: id, channelId: place })))
       throw notFound(messages.notQuoted)
     await call.log({ entity: 'cms/article', id, action: 'share', before: { channelId: place } })
+    await noteRecord(call, article, { kind: 'edit', description: texts.unshared(channel?.name ?? '') })
     const left = await loadLeft(call.db, [id])
     // Where it was quoted counts as a place that it left.
     const quoted = left.map((one) => ({ ...one, channelId: place, path: null }))

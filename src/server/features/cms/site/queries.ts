@@ -5,6 +5,7 @@ import { deleteDraftsOfScope } from '../../../entity/draft/queries.ts'
 import { insertRows } from '../../../entity/query/insert.ts'
 import { removeRows } from '../../../entity/query/remove.ts'
 import type { Reader } from '../../../ports/database.ts'
+import { deleteVersions } from '../../../entity/version/queries.ts'
 import { deleteRuns } from '../../../publishing/history/queries.ts'
 import { dropSiteVersions } from '../../../publishing/search/queries.ts'
 
@@ -12,6 +13,7 @@ import { dropSiteVersions } from '../../../publishing/search/queries.ts'
 const own = {
   cms_article_quote: 'cms/article-quote',
   cms_redirect: 'cms/redirect',
+  cms_article_record: 'cms/article-record',
   cms_article: 'cms/article',
   cms_article_source: 'cms/article-source',
   cms_channel: 'cms/channel',
@@ -27,27 +29,19 @@ export async function loadChannelIds(db: Reader, siteId: number): Promise<number
   return rows.map((row) => row.id)
 }
 
-/** Templates are the only content with a history. */
-async function deleteVersions(db: Reader, siteId: number): Promise<void> {
-  await db
-    .deleteFrom('system_row_version')
-    .where('entity', '=', 'cms/template')
-    .where('rowId', 'in', (query) => query.selectFrom('cms_template').select('id').where('appid', '=', siteId))
-    .execute()
-}
-
-/** Some rows, with their search index. False if there are none left. */
+/** Some rows, with their search index and versions. False if there are none left. */
 export async function deleteSome(db: Reader, siteId: number): Promise<boolean> {
   for (const table of Object.keys(own) as OwnTable[]) {
     const rows = await db.selectFrom(table).select('id').where('appid', '=', siteId).limit(perStep).execute()
     const ids = rows.map(({ id }) => id)
-    if ((await removeRows(db, descriptors[own[table]], ids)) > 0) return true
+    const descriptor = descriptors[own[table]]
+    if (descriptor.versions !== null) await deleteVersions(db, descriptor.name, ids)
+    if ((await removeRows(db, descriptor, ids)) > 0) return true
   }
   return false
 }
 
 export async function deleteContent(db: Reader, siteId: number, now: number): Promise<void> {
-  await deleteVersions(db, siteId)
   await deleteDraftsOfScope(db, siteId)
   await dropSiteVersions(db, siteId)
   await deleteRuns(db, siteId, now)
