@@ -55,7 +55,9 @@ test('a list shows amounts on the right with grouped digits and their unit, days
     expect(rows()[0]).toContain(text)
   const right = all('tr.ant-table-row td').filter(({ style }) => style.textAlign === 'right')
   expect(right.map(({ textContent }) => textContent)).toEqual(['1,234.50 元', '12.5%', '1,500 克'])
-  expect(all('.entity-thumbnail img').map((image) => image.getAttribute('src'))).toEqual(['/uploads/202603/a.png?thumb'])
+  expect(all('.entity-thumbnail img').map((image) => image.getAttribute('src'))).toEqual([
+    '/uploads/202603/a.png?thumb',
+  ])
 })
 
 test('a day in the search opens at the first click', async () => {
