@@ -67,8 +67,8 @@ function queryTag(word: TemplateWord, query: Query) {
       this.#options = new TagOptions(word, this.tokenizer)
     }
 
-    *render(context: Context): Generator<unknown, void, unknown> {
-      const options = (yield this.#options.render(context)) as Options
+    render(context: Context): void {
+      const options = this.#options.render(context)
       const state = stateOf(context)
       const result = state ? query(state, options) : []
       // The tag itself counts too, so that it cannot run without end.
@@ -105,10 +105,9 @@ function htmlTag(word: TemplateWord, html: (state: PageState) => string) {
       new TagOptions(word, this.tokenizer)
     }
 
-    *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+    render(context: Context, emitter: Emitter): void {
       const state = stateOf(context)
       if (state) emitter.write(html(state))
-      yield undefined
     }
   }
 }

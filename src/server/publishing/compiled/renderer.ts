@@ -1,9 +1,12 @@
 // Renders parsed templates without generators: what is plain was made into functions once, the rest is left to liquidjs.
 import {
+  BlockTag,
   type Context,
   type Emitter,
+  ForTag,
   IfTag,
   IncludeTag,
+  LayoutTag,
   type Liquid,
   LiquidError,
   Output,
@@ -14,6 +17,8 @@ import {
   TypeGuards,
 } from 'liquidjs'
 import { TextEmitter } from './emitters.ts'
+import { compileBlock, compileLayout } from './layouts.ts'
+import { compileFor, type Render } from './loops.ts'
 import { PageContext } from './page-context.ts'
 import { Inclusion } from './inclusion.ts'
 import { compileHash, compileToken, compileValue, isTrue, settle } from './values.ts'
@@ -78,10 +83,27 @@ export class SyncRenderer {
     }
     if (template instanceof IfTag) return this.#compileIf(template)
     if (template instanceof IncludeTag) return this.#compileInclude(template)
+    if (template instanceof BlockTag) return compileBlock(template, this.#render)
+    const compiled = this.#compileTag(template)
+    if (compiled) return compiled
     return (context, emitter) => {
       const html = settle(template.render(context, emitter))
       if (html) emitter.write(html)
     }
+  }
+
+  readonly #render: Render = (templates, context, emitter) => this.renderTemplates(templates, context, emitter)
+
+  /** Null: liquidjs renders it. */
+  #compileTag(tag: Template): Step | null {
+    if (tag instanceof ForTag) return compileFor(tag, this.#render)
+    if (!(tag instanceof LayoutTag)) return null
+    let templates: readonly Template[] | null = null
+    return compileLayout(tag, this.#render, (name) => {
+      this.#onFragment(name)
+      templates ??= toValueSync(this.#liquid._parseLayoutFile(name, true, tag['currentFile']))
+      return templates
+    })
   }
 
   #compileIf({ branches, elseTemplates = [] }: IfTag): Step {

@@ -1,5 +1,6 @@
 // Options of our tags: `name: value` pairs, accepted and converted as their word says; anything else is an error with its place.
-import { type Context, evalTokenValue, TokenizationError, type Tokenizer, TypeGuards, type ValueToken } from 'liquidjs'
+import { type Context, TokenizationError, type Tokenizer, toValue, TypeGuards, type ValueToken } from 'liquidjs'
+import { compileToken, type Evaluate } from '../compiled/values.ts'
 import { tagMessages as messages } from '../messages.ts'
 import { orderFields } from '../article-order.ts'
 import type { TemplateWord, WordOption } from './word.ts'
@@ -8,7 +9,7 @@ export type Options = Readonly<Record<string, unknown>>
 
 interface Given {
   readonly option: WordOption
-  readonly value: ValueToken | undefined
+  readonly value: Evaluate
 }
 
 function isScalar(value: unknown): value is string | number {
@@ -68,9 +69,12 @@ function standardOf({ type, default: standard }: WordOption): unknown {
 export class TagOptions {
   readonly #word: TemplateWord
   readonly #given: readonly Given[]
+  readonly #standard: Options
 
   constructor(word: TemplateWord, tokenizer: Tokenizer) {
     this.#word = word
+    const withDefault = (word.options ?? []).filter((option) => option.default !== undefined)
+    this.#standard = Object.fromEntries(withDefault.map((option) => [option.name, standardOf(option)]))
     this.#given = tokenizer.readHashes().map(({ name, value }) => {
       const option = word.options?.find((entry) => entry.name === name.content)
       if (!option) throw new TokenizationError(messages.unknownOption(word, name.content), name)
@@ -80,7 +84,7 @@ export class TagOptions {
       } catch (error) {
         throw new TokenizationError(error instanceof Error ? error.message : '', name)
       }
-      return { option, value }
+      return { option, value: value === undefined ? () => true : compileToken(value) }
     })
     tokenizer.skipBlank()
     if (!tokenizer.end()) {
@@ -89,11 +93,10 @@ export class TagOptions {
   }
 
   /** An option whose value is nil counts as not given: a template may pass on what it does not have. */
-  *render(context: Context): Generator<unknown, Options, unknown> {
-    const withDefault = (this.#word.options ?? []).filter((option) => option.default !== undefined)
-    const values = Object.fromEntries(withDefault.map((option) => [option.name, standardOf(option)]))
+  render(context: Context): Options {
+    const values: Record<string, unknown> = { ...this.#standard }
     for (const { option, value } of this.#given) {
-      const given = value === undefined ? true : yield evalTokenValue(value, context)
+      const given: unknown = toValue(value(context))
       if (given === undefined || given === null) continue
       values[option.name] = convert(this.#word, option, given)
     }
