@@ -67,7 +67,7 @@ export function compileLayout(
     const rest = new TextEmitter()
     render(tag.templates, context, rest)
     const blocks = blocksOf(context)
-    blocks[''] ??= (_outer, to) => void to.write(rest.buffer)
+    blocks[''] ??= (_outer, to) => to.write(rest.buffer)
     context.setRegister('blockMode', printed)
     context.push(Object.assign(Object.create(null), options(context)))
     render(layout, context, emitter)
