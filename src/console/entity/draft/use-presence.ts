@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { presenceTopic } from '../../../shared/protocol/live.ts'
 import { subscribe } from '../../data/events.ts'
+import { readSession } from '../../data/session-store.ts'
 import { http } from '../../data/http.ts'
 
 const beatEvery = 10_000
@@ -16,6 +17,13 @@ const nobody: readonly Person[] = []
 async function send(entity: string, id: number, on: boolean): Promise<readonly Person[]> {
   const options = { kind: 'read', quiet: true, background: true } as const
   return (await http.post<Person[]>('/my/presence', { entity, id, on }, options)).data
+}
+
+/** A page that goes takes its other requests with it. */
+function sendWithPage(entity: string, id: number): void {
+  const headers = { 'content-type': 'application/json', token: readSession().user.token }
+  const body = JSON.stringify({ entity, id, on: false })
+  void fetch('/api/my/presence', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined)
 }
 
 /** Null: a new row, in which nobody else can be. */
@@ -34,13 +42,14 @@ export function usePresence(entity: string, id: number | null): readonly Person[
     const leave = (): void => void send(entity, id, false).catch(() => undefined)
     const timer = setInterval(beat, beatEvery)
     const unsubscribe = subscribe(presenceTopic(entity, id), beat)
-    window.addEventListener('pagehide', leave)
+    const leaveWithPage = (): void => sendWithPage(entity, id)
+    window.addEventListener('pagehide', leaveWithPage)
     beat()
     return () => {
       isOpen = false
       clearInterval(timer)
       unsubscribe()
-      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pagehide', leaveWithPage)
       leave()
       setPeople(nobody)
     }

@@ -3,6 +3,7 @@ import { Alert } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { ActionHost } from '../../../../entity/action/action-host.tsx'
 import { useAllowed } from '../../../../entity/action/use-allowed.ts'
+import { PeopleHere } from '../../../../entity/draft/people-here.tsx'
 import { initialValues } from '../../../../entity/form/form-values.ts'
 import type { CheckValues } from '../../../../entity/form/validator.ts'
 import type { EntityRow, Values } from '../../../../entity/row.ts'
@@ -124,6 +125,7 @@ export function EditorPage(props: EditorPageProps) {
         <span className="article-saved" role="status">
           <SavedState draft={draft} isDirty={isDirty && !readOnly} savedAt={savedAt} />
         </span>
+        <PeopleHere entity={descriptor.name} id={readOnly || row === null ? null : Number(row.id)} />
       </EditorHeader>
       <div className={`article-parts entity-form${readOnly ? ' entity-form-view' : ''}`} ref={box}>
         <div className="article-main">
