@@ -42,7 +42,7 @@ async function makeArticle(): Promise<number> {
 /** A further tab of the same browser and login. */
 async function openTab(page: Page, address: string): Promise<Page> {
   const opening = page.waitForEvent('popup')
-  await page.evaluate((to) => void window.open(to), address)
+  await page.evaluate(`void window.open(${JSON.stringify(address)})`)
   return opening
 }
 
