@@ -29,8 +29,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 function headersOf(accept: string, lastId: string): Record<string, string> {
-  const seen = lastId === '' ? {} : { 'last-event-id': lastId }
-  return { accept, token: readSession().user.token, ...seen }
+  const headers = { accept, token: readSession().user.token }
+  return lastId === '' ? headers : { ...headers, 'last-event-id': lastId }
 }
 
 interface Frame {
