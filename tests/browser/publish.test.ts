@@ -66,7 +66,29 @@ async function createChannel(page: Page, channel: { name: string; code: string; 
   await screen.getByText(channel.name, { exact: true }).first().waitFor()
 }
 
-async function createArticle(page: Page, article: { title: string; channel: string; source: string }): Promise<void> {
+/** In the dialog with the list of sources: without a choice it says so. */
+async function chooseInDialog(editor: Locator, source: string): Promise<void> {
+  const page = editor.page()
+  await editor.getByRole('button', { name: '选择文章来源' }).click()
+  const dialog = page.getByRole('dialog', { name: '选择文章来源' })
+  const row = dialog.getByRole('row').filter({ hasText: source })
+  await row.waitFor()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await page.getByText('请先选择文章来源', { exact: true }).first().waitFor()
+  await row.getByRole('radio').check()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await editor.getByTitle(source, { exact: true }).waitFor()
+}
+
+interface NewArticle {
+  readonly title: string
+  readonly channel: string
+  readonly source: string
+  readonly isTyped: boolean
+}
+
+async function createArticle(page: Page, article: NewArticle): Promise<void> {
   const screen = await openScreen(page, '/cms/article/article-list')
   await screen.getByRole('button', { name: /新增/ }).first().click()
   const editor = page.getByRole('dialog', { name: '新增文章' })
@@ -75,7 +97,8 @@ async function createArticle(page: Page, article: { title: string; channel: stri
   // By its name: the list shows only the first channels.
   await editor.getByRole('combobox', { name: '所属频道' }).fill(article.channel)
   await page.locator('.ant-select-tree-treenode').filter({ hasText: article.channel }).click()
-  await choose(editor, '来源', article.source)
+  if (article.isTyped) await choose(editor, '来源', article.source)
+  else await chooseInDialog(editor, article.source)
   await write(editor, '正文', '第一段话。')
   await saveArticle(editor)
   await screen.getByRole('row').filter({ hasText: article.title }).waitFor()
@@ -109,7 +132,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await createSource(page, `来源${theme}`)
     await createTemplate(page, `详情${theme}`)
     await createChannel(page, { name: `频道${theme}`, code: `ch${theme}`, template: `详情${theme}` })
-    await createArticle(page, { title, channel: `频道${theme}`, source: `来源${theme}` })
+    const isTyped = theme === 'light'
+    await createArticle(page, { title, channel: `频道${theme}`, source: `来源${theme}`, isTyped })
     await releaseArticle(page, title)
     visit.expectNoProblems()
     await readPublicPage(visit, `ch${theme}`, title)
