@@ -273,6 +273,7 @@ export const englishNames: Readonly<Record<string, string>> = {
   '上传图片': 'Upload pictures (articles)',
   '上传附件': 'Upload attachments (articles)',
   '上传正文文件': 'Upload files of the body (articles)',
+  '一键排版': 'One-click layout',
   '替换热词': 'Link hot words (articles)',
   '检查敏感词': 'Find sensitive words (articles)',
   '流程列表': 'List (processes)',

@@ -146,6 +146,9 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '链接频道没有页面，不能发布': 'A link has no page to publish',
   '频道没有可用的概览模板，无法预览': 'The channel has no overview template: there is nothing to preview',
   请输入文章正文: 'Please enter the body of the article',
+  一键排版: 'One-click layout',
+  '排版工具，默认为清除样式、空行、空格并首行缩进':
+    'Tools of the layout; by default styles, blank lines and spaces are removed and first lines indented',
   文章操作记录: 'Records of an article',
   目标频道不存在或已被删除: 'The channel does not exist or has been deleted',
   目标频道不属于文章所在的站点: 'The channel is not one of the site of the article',

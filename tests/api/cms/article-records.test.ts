@@ -86,6 +86,29 @@ describe.each(testDatabases)('history of articles on %s', (database) => {
     ])
   })
 
+  test('a planned release that is forbidden by the time it is due is not shown, and the record says why', async () => {
+    const plan = content.test.clock.now() + 60_000
+    const time = new Date(plan + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    const [worded, closed] = [await make({ title: '违禁品大全' }), await make()]
+    for (const id of [worded, closed]) await content.ok('/cms/article/release', { id, type: 2, plan: time })
+    await content.ok('/cms/article/remove', { ids: closed, targetChannelId: site.about })
+    const { id: category } = await content.ok<{ id: number }>('/cms/category/save', {
+      appid: site.appid,
+      name: '违禁',
+      type: 'sensitive',
+    })
+    await content.ok('/cms/sensitiveword/save', { appid: site.appid, word: '违禁品', level: 2, category })
+    await content.ok('/cms/channel/save', { id: site.about, allow: 0 })
+    content.test.clock.set(plan)
+    await content.runJobs()
+    await content.ok('/cms/channel/save', { id: site.about, allow: 1 })
+    expect((await historyOf(worded)).at(-1)).toBe('publish 定时发布未生效：含有禁止发布的敏感词：违禁品')
+    expect((await historyOf(closed)).at(-1)).toBe('publish 定时发布未生效：所属频道不允许发布文章')
+    for (const id of [worded, closed])
+      expect(await content.ok('/cms/article/detail', { id })).toMatchObject({ status: 1, publishStatus: 1 })
+    expect(content.failures).toEqual([])
+  })
+
   test('a copy begins its own history, and a permanent deletion ends one', async () => {
     const id = await make({ title: '有历史' })
     await content.ok('/cms/article/copy', { ids: id, targetChannelId: site.about })

@@ -1,12 +1,28 @@
 // Jobs of articles: a planned release, and removal at the offline time.
+import type { Call } from '../../../call/call.ts'
+import { AppError, isUnavailable } from '../../../errors/app-error.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
 import type { PublishedVersion } from '../../../publishing/search/queries.ts'
+import { assertNoBlockedWords } from './blocked-words.ts'
 import { recordTexts as texts } from './messages.ts'
 import { isLive } from './queries.ts'
 import { noteRecord } from './records.ts'
-import { offlineKind, published, publishVersion, releaseKind, withdraw } from './release.ts'
+import { assertReleasable, offlineKind, published, publishVersion, releaseKind, withdraw } from './release.ts'
 import { articleStatus, unpublished } from './status.ts'
 import { publishStatusOf } from './version.ts'
+
+/** What forbids it now: the channel or the lists of words may have changed since it was planned. */
+async function findObstacle(call: Call, version: PublishedVersion): Promise<string | null> {
+  try {
+    await assertReleasable(call, version)
+    await assertNoBlockedWords(call, version)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError) || isUnavailable(error)) throw error
+    const reasons = error.fields.map(({ message }) => message)
+    return reasons.length > 0 ? reasons.join('；') : error.message
+  }
+}
 
 /** The version was fixed when the release was planned, and the row may have been edited or moved since; a deleted or pending article is skipped. */
 async function releasePlanned({ call, payload }: JobContext): Promise<void> {
@@ -16,7 +32,11 @@ async function releasePlanned({ call, payload }: JobContext): Promise<void> {
     const articles = inside.of('cms/article', 'release')
     const article = await articles.get(id)
     if (!article || article.status === articleStatus.pending || !(await isLive(inside.db, article))) return
-    await publishVersion(inside, { ...version, channelId: article.channelId, releaseTime: inside.now })
+    const due = { ...version, channelId: article.channelId, releaseTime: inside.now }
+    const obstacle = await findObstacle(inside, due)
+    if (obstacle !== null)
+      return noteRecord(inside, article, { kind: 'publish', description: texts.withheld(obstacle) })
+    await publishVersion(inside, due)
     await articles.update(id, { ...published(inside), publishStatus: await publishStatusOf(inside, article) })
     await noteRecord(inside, article, { kind: 'publish', description: texts.appeared })
   })

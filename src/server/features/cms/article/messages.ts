@@ -12,6 +12,8 @@ export const articleMessages = {
   alreadyThere: '文章已在该频道中',
   notQuoted: '该频道没有引用此文章',
   logTitle: '文章操作记录',
+  layoutTitle: '一键排版',
+  layoutTools: '排版工具，默认为清除样式、空行、空格并首行缩进',
   nothingToPreview: '没有可用的文章模板，无法预览',
 } as const
 
@@ -22,6 +24,7 @@ export const recordTexts = {
   published: '发布',
   planned: (time: string) => `定时发布：${time}`,
   appeared: '定时发布生效',
+  withheld: (reason: string) => `定时发布未生效：${reason}`,
   revoked: '撤稿',
   expired: '到达下线时间，自动撤稿',
   recycled: '移入回收站',
