@@ -32,12 +32,8 @@ export function useFields({ fields, initial, check }: FieldsInput) {
   }, [])
   const change = useCallback(
     (changed: Values): void => {
-      const { values: next, cleared } = settled(
-        fields,
-        { ...latest.current, ...changed },
-        latest.current,
-        hidden.current,
-      )
+      const asked = { ...latest.current, ...changed }
+      const { values: next, cleared } = settled(fields, { asked, before: latest.current, kept: hidden.current })
       hidden.current = cleared
       set(next)
     },
@@ -72,7 +68,7 @@ export function useFields({ fields, initial, check }: FieldsInput) {
 }
 
 /** A field that is hidden is cleared; one that is shown again has its former value. */
-function settled(fields: readonly Field[], asked: Values, before: Values, kept: Values) {
+function settled(fields: readonly Field[], { asked, before, kept }: Record<'asked' | 'before' | 'kept', Values>) {
   const shown = fields.filter(
     (field) => isEmpty(asked[field.name]) && isVisible(field, asked) && !isVisible(field, before),
   )

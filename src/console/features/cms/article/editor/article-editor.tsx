@@ -1,4 +1,6 @@
 // The article editor: fills the window over the list; the row, the rules and the form are loaded before anything can be typed.
+import './title.css'
+import './panel.css'
 import './editor.css'
 import { Skeleton } from 'antd'
 import { useCallback, useRef } from 'react'

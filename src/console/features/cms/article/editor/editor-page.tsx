@@ -1,129 +1,65 @@
-// The open article: title and body first, everything else in the panel; saving, closing and the actions on the article.
+// The open article: title and body first, everything else in the panel.
 import { Alert } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { lazy } from 'react'
+import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
 import { ActionHost } from '../../../../entity/action/action-host.tsx'
-import { useAllowed } from '../../../../entity/action/use-allowed.ts'
+import type { Ask } from '../../../../entity/action/use-allowed.ts'
 import { PeopleHere } from '../../../../entity/draft/people-here.tsx'
-import { initialValues } from '../../../../entity/form/form-values.ts'
-import type { CheckValues } from '../../../../entity/form/validator.ts'
-import type { EntityRow, Values } from '../../../../entity/row.ts'
-import type { OwnFormProps } from '../../../../entity/screen.ts'
-import { confirmAction } from '../../../../ui/confirm-action.ts'
-import { dropGuards } from '../../../../ui/leave-guards.ts'
-import { useUnsavedWarning } from '../../../../ui/use-unsaved-warning.ts'
+import type { EntityRow } from '../../../../entity/row.ts'
+import { LazySection } from '../../../../ui/lazy-section.tsx'
+import { Loading } from '../../../../ui/states.tsx'
 import { BodyFields } from './body-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { Panel, PanelFields } from './panel.tsx'
+import { Panel, PanelFields, PanelSection } from './panel.tsx'
 import { SavedState } from './saved-state.tsx'
 import { TitleField } from './title-field.tsx'
-import { useConflict } from './use-conflict.tsx'
-import { useEditorActions } from './use-editor-actions.ts'
-import { useEditorDraft } from './use-editor-draft.ts'
-import { useEditorForm } from './use-editor-form.ts'
 import { useEditorText } from './use-editor-text.ts'
-import type { useArticle } from './use-article.ts'
-import { useMistakes } from './use-mistakes.ts'
-import { type SaveMode, useSaving } from './use-saving.ts'
 import { useLater } from './use-later.ts'
-import { useFolding } from './use-folding.ts'
-import { useSaveShortcut } from './use-save-shortcut.ts'
+import { type OpenArticleProps, useOpenArticle } from './use-open-article.ts'
 
-interface EditorPageProps extends OwnFormProps {
-  readonly title: string
-  readonly article: ReturnType<typeof useArticle>
-  readonly check: CheckValues
-  readonly initial: Values
-  /** Gets what closes the editor: it knows what is unsaved. */
-  readonly onLeave: (leave: () => void) => void
+const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }))
+const AuditBar = lazy(async () => ({ default: (await import('./audit-bar.tsx')).AuditBar }))
+
+const pending = 2
+
+/** Up to this many are seen at their fields. */
+const manyErrors = 3
+
+/** Reviews are decided while an article is pending. */
+function isAuditable({ actions }: Descriptor, row: EntityRow, ask: Ask): boolean {
+  return row['status'] === pending && 'audit' in actions && ask({ action: 'audit', title: '', row }).kind === 'offered'
 }
 
-export function EditorPage(props: EditorPageProps) {
-  const { descriptor, request, article, onClose, onLeave } = props
-  const { row } = article
+function focusBody(box: HTMLElement | null): void {
+  box?.querySelector<HTMLElement>('.article-body [contenteditable=true], .article-other input')?.focus()
+}
+
+export function EditorPage(props: OpenArticleProps) {
+  const { descriptor, article } = props
   const text = useEditorText()
-  const ask = useAllowed(descriptor)
-  const mayEdit = row === null || ask({ action: 'update', title: text('edit'), row }).kind === 'offered'
-  const readOnly = request.mode === 'view' || !mayEdit
-  const [saving, setSaving] = useState<SaveMode | null>(null)
-  const [savedAt, setSavedAt] = useState<number | null>(null)
-  const [isPanelOpen, setPanelOpen] = useState(false)
+  const open = useOpenArticle(props)
+  const { row, readOnly, form, draft, actions, folding, box } = open
   const isPanelReady = useLater()
-  // While a draft is being saved the user goes on writing.
-  const isBusy = saving === 2 || saving === 3
-  const form = useEditorForm({ ...props, row, readOnly, isBusy })
-  const { isDirty, adopt, change, settleErrors } = form
-  const box = useRef<HTMLDivElement>(null)
-  const folding = useFolding(foldedAtFirst(form.panel.map(({ title }) => title ?? '')))
-  const show = useMistakes({ box, form, folding, openPanel: () => setPanelOpen(true) })
-  useUnsavedWarning(isDirty && !readOnly)
-  const draft = useEditorDraft({ descriptor, row, form, readOnly })
-
-  const close = async (): Promise<void> => {
-    if (saving !== null) return
-    if (isDirty && !readOnly) {
-      const question = { title: text('closeTitle'), content: text('closeHint'), okText: text('close') }
-      if (!(await confirmAction({ ...question, cancelText: text('stay'), danger: true }))) return
-    }
-    dropGuards()
-    onClose()
-  }
-  useEffect(() => onLeave(() => void close()))
-
-  const saved = (stored: EntityRow, sent: Values): void => {
-    adopt({ ...initialValues(descriptor.fields, stored), content: sent['content'] ?? null }, sent)
-    settleErrors()
-    article.store(stored)
-    setSavedAt(Date.now())
-  }
-  const conflict = useConflict({ descriptor, row, form })
-  const save = useSaving({
-    descriptor,
-    row,
-    saving,
-    setSaving,
-    form,
-    draft,
-    onErrors: show,
-    onStale: conflict.ask,
-    onSaved: saved,
-  })
-  const submit = async (mode: SaveMode): Promise<EntityRow | null> => {
-    const stored = await save(mode)
-    if (stored === null) return null
-    // The states above take effect on the next render, but the address changes now.
-    dropGuards()
-    if (mode !== 1) onClose()
-    else if (request.id === null) props.onReplace({ mode: 'edit', id: stored.id, preset: {} })
-    return stored
-  }
-  const actions = useEditorActions({
-    descriptor,
-    row,
-    ask,
-    ready: () => (isDirty || row === null ? submit(1) : Promise.resolve(row)),
-  })
-  const mayPublish = ask({ action: 'release', title: '', row }).kind === 'offered'
-  useSaveShortcut(!readOnly, () => void submit(1))
-  const state = descriptor.states?.values.find(({ value }) => value === row?.['status']) ?? null
-
+  const mayAudit = readOnly && row !== null && isAuditable(descriptor, row, open.ask)
+  const reload = (): void => void article.reload()
   return (
     <>
       <EditorHeader
-        title={props.title}
-        state={state}
+        title={mayAudit ? text('auditArticle') : props.title}
+        state={descriptor.states?.values.find(({ value }) => value === row?.['status']) ?? null}
         readOnly={readOnly}
         isReady
-        saving={saving}
-        mayPublish={mayPublish}
+        saving={open.saving}
+        mayPublish={open.ask({ action: 'release', title: '', row }).kind === 'offered'}
         more={actions.more}
         onPreview={actions.preview}
-        onSave={(mode) => void submit(mode)}
-        onPanel={() => setPanelOpen(true)}
-        onBack={() => void close()}
+        onSave={(mode) => void open.submit(mode)}
+        onPanel={open.panel.open}
+        onBack={open.close}
       >
         <span className="article-saved" role="status">
-          <SavedState draft={draft} isDirty={isDirty && !readOnly} savedAt={savedAt} />
+          <SavedState draft={draft} isDirty={open.isUnsaved} savedAt={open.savedAt} />
         </span>
         <PeopleHere entity={descriptor.name} id={readOnly || row === null ? null : Number(row.id)} />
       </EditorHeader>
@@ -147,8 +83,13 @@ export function EditorPage(props: EditorPageProps) {
             <TitleField form={form} onNext={() => focusBody(box.current)} />
             <BodyFields form={form} />
           </div>
+          {row !== null && mayAudit && (
+            <LazySection>
+              <AuditBar descriptor={descriptor} row={row} onDone={reload} />
+            </LazySection>
+          )}
         </div>
-        <Panel isOpen={isPanelOpen} onClose={() => setPanelOpen(false)}>
+        <Panel isOpen={open.panel.isOpen} onClose={open.panel.close}>
           {isPanelReady && (
             <PanelFields
               context={form.context}
@@ -156,30 +97,20 @@ export function EditorPage(props: EditorPageProps) {
               errors={form.errors}
               folding={folding}
               idOf={form.idOf}
-              change={change}
+              change={form.change}
             />
+          )}
+          {row !== null && (
+            <PanelSection title={text('history')} folding={folding}>
+              <LazySection waiting={<Loading />}>
+                <HistorySection row={row} />
+              </LazySection>
+            </PanelSection>
           )}
         </Panel>
       </div>
-      {conflict.dialog}
-      <ActionHost
-        descriptor={descriptor}
-        running={actions.running}
-        onClose={actions.stop}
-        onDone={() => void article.reload()}
-      />
+      {open.conflict.dialog}
+      <ActionHost descriptor={descriptor} running={actions.running} onClose={actions.stop} onDone={reload} />
     </>
   )
-}
-
-/** Up to this many are seen at their fields. */
-const manyErrors = 3
-
-/** The last section holds what is rarely needed. */
-function foldedAtFirst(titles: readonly string[]): readonly string[] {
-  return titles.slice(-1)
-}
-
-function focusBody(box: HTMLElement | null): void {
-  box?.querySelector<HTMLElement>('.article-body [contenteditable=true], .article-other input')?.focus()
 }

@@ -35,7 +35,13 @@ export const PanelFields = memo(function PanelFields(props: PanelFieldsProps) {
         const mistakes = shown.filter(({ name }) => errors.has(name)).length
         if (shown.length === 0) return null
         return (
-          <PanelSection key={title} title={title ?? ''} mistakes={mistakes} folding={folding}>
+          <PanelSection
+            key={title}
+            title={title ?? ''}
+            isAlone={shown.length === 1 && shown[0]?.title === title}
+            mistakes={mistakes}
+            folding={folding}
+          >
             {shown.map((field) => (
               <PanelField key={field.name} {...props} field={field} error={errors.get(field.name)} />
             ))}
@@ -80,13 +86,15 @@ export function PanelField({ context, idOf, change, field, error }: PanelFieldPr
 
 interface PanelSectionProps {
   readonly title: string
+  /** Its only field has the same title. */
+  readonly isAlone?: boolean
   /** Number of fields with an error. */
   readonly mistakes?: number
   readonly folding: Folding
   readonly children: ReactNode
 }
 
-export function PanelSection({ title, mistakes = 0, folding, children }: PanelSectionProps) {
+export function PanelSection({ title, isAlone = false, mistakes = 0, folding, children }: PanelSectionProps) {
   const text = useEditorText()
   const isOpen = !folding.folded.includes(title)
   return (
@@ -100,7 +108,11 @@ export function PanelSection({ title, mistakes = 0, folding, children }: PanelSe
           )}
         </button>
       </h3>
-      {isOpen && <div className="article-section-body">{children}</div>}
+      {isOpen && (
+        <div className={isAlone ? 'article-section-body article-section-alone' : 'article-section-body'}>
+          {children}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,12 +1,12 @@
 // Whether what is shown is saved, as an article or as a draft, and how long ago; counts up by itself.
 import { useEffect, useState } from 'react'
 import { clockTime } from '../../../../data/time.ts'
-import type { DraftOfForm } from '../../../../entity/draft/use-draft.ts'
+import type { DraftState } from '../../../../entity/draft/draft.ts'
 import type { EditorMessage } from './messages.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 interface SavedStateProps {
-  readonly draft: Pick<DraftOfForm, 'state' | 'savedAt' | 'message'>
+  readonly draft: DraftState
   readonly isDirty: boolean
   /** Of the article itself; null = not since the editor was opened. */
   readonly savedAt: number | null

@@ -51,17 +51,21 @@ export function TitleField({ form, onNext }: TitleFieldProps) {
           value={value}
           placeholder={text('titlePlaceholder')}
           disabled={form.isBusy}
-          readOnly={form.isLocked(field)}
+          readOnly={form.readOnly || form.isLocked(field)}
           style={{ color: shownColour(form.values['titleColor']) }}
           onChange={(event) => form.change({ title: event.target.value.replaceAll(/[\r\n]+/g, ' ') })}
           onBlur={() => form.touch('title')}
           onKeyDown={onKeyDown}
           {...ariaOf({ label: field.title, invalid: error !== undefined, required: true, describedBy: errorIdOf(id) })}
         />
-        <TitleColour form={form} />
-        <span className={count > limit ? 'article-count article-count-over' : 'article-count'}>
-          {text('count', { count, limit })}
-        </span>
+        {!form.readOnly && (
+          <>
+            <TitleColour form={form} />
+            <span className={count > limit ? 'article-count article-count-over' : 'article-count'}>
+              {text('count', { count, limit })}
+            </span>
+          </>
+        )}
       </div>
       <FieldError id={errorIdOf(id)} message={error} />
     </div>

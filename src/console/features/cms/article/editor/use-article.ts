@@ -8,7 +8,7 @@ import type { EntityRow } from '../../../../entity/row.ts'
 interface Loaded {
   readonly row: EntityRow | null
   readonly error: string | null
-  /** Counts loads: each starts the form anew. */
+  /** Counts loads: each begins a new form. */
   readonly version: number
 }
 

@@ -1,7 +1,7 @@
 // What can be done with the open article besides saving: preview, publish at a time, withdraw, its versions.
 import { useMemo } from 'react'
 import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
-import { rowActionsOf, type ScreenAction } from '../../../../entity/action/actions.ts'
+import { rowActionsOf, screenAction, type ScreenAction } from '../../../../entity/action/actions.ts'
 import type { Ask } from '../../../../entity/action/use-allowed.ts'
 import { useRunAction } from '../../../../entity/action/use-run-action.ts'
 import type { EntityRow } from '../../../../entity/row.ts'
@@ -17,7 +17,17 @@ interface ActionsInput {
 }
 
 /** What the editor itself does, and what would take the article away from it. */
-const notHere: ReadonlySet<string> = new Set(['edit', 'view', 'preview', 'remove', 'move', 'copy', 'share', 'audit'])
+const notHere: ReadonlySet<string> = new Set([
+  'edit',
+  'view',
+  'preview',
+  'remove',
+  'move',
+  'copy',
+  'share',
+  'audit',
+  'place',
+])
 
 function nothing(): void {
   return undefined
@@ -28,7 +38,9 @@ export function useEditorActions({ descriptor, row, ask, ready }: ActionsInput) 
   const { run, running, stop } = useRunAction({ descriptor, ask, openForm: nothing, onRemoved: nothing })
   const all = useMemo(() => {
     const { inline, more } = rowActionsOf(descriptor, text)
-    return [...inline, ...more]
+    const all = [...inline, ...more]
+    const versions = all.some(({ name }) => name === 'versions') ? null : screenAction(descriptor, 'versions', text)
+    return versions === null ? all : [...all, versions]
   }, [descriptor, text])
   const start = async (action: ScreenAction): Promise<void> => {
     const stored = await ready()

@@ -1,4 +1,4 @@
-// False on the first render: title and body appear first, and what stands beside them right after.
+// False on the first render: title and body appear first, the panel right after them.
 import { startTransition, useEffect, useState } from 'react'
 
 export function useLater(): boolean {

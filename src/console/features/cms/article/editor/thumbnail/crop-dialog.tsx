@@ -138,8 +138,8 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 function Area({ box, size, ratio, image, onChange }: AreaProps) {
   const text = useEditorText()
   const drag = useRef<{ x: number; y: number; box: CropBox; corner: Corner | null } | null>(null)
-  const changed = (start: CropBox, corner: Corner | null, x: number, y: number): CropBox =>
-    corner === null ? moveBox(start, { x, y }, size) : resizeBox(start, { corner, x, y, ratio }, size)
+  const changed = (start: CropBox, corner: Corner | null, by: { x: number; y: number }): CropBox =>
+    corner === null ? moveBox(start, by, size) : resizeBox(start, { ...by, corner, ratio }, size)
   const start = (event: PointerEvent<HTMLElement>, corner: Corner | null): void => {
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -149,7 +149,9 @@ function Area({ box, size, ratio, image, onChange }: AreaProps) {
     const from = drag.current
     if (from === null || image.current === null) return
     const scale = size.width / image.current.clientWidth
-    onChange(changed(from.box, from.corner, (event.clientX - from.x) * scale, (event.clientY - from.y) * scale))
+    onChange(
+      changed(from.box, from.corner, { x: (event.clientX - from.x) * scale, y: (event.clientY - from.y) * scale }),
+    )
   }
   const end = (): void => {
     drag.current = null
@@ -159,7 +161,7 @@ function Area({ box, size, ratio, image, onChange }: AreaProps) {
     if (step === undefined) return
     event.preventDefault()
     const pace = size.width / 100
-    onChange(changed(box, event.shiftKey ? 'se' : null, step[0] * pace, step[1] * pace))
+    onChange(changed(box, event.shiftKey ? 'se' : null, { x: step[0] * pace, y: step[1] * pace }))
   }
   const part = (value: number, of: number): string => `${(value / of) * 100}%`
   return (

@@ -1,0 +1,89 @@
+// The open article as the page shows it: its form, its draft, its history of saves, and the ways out.
+import { useRef, useState } from 'react'
+import { useAllowed } from '../../../../entity/action/use-allowed.ts'
+import { initialValues } from '../../../../entity/form/form-values.ts'
+import type { CheckValues } from '../../../../entity/form/validator.ts'
+import type { EntityRow, Values } from '../../../../entity/row.ts'
+import type { OwnFormProps } from '../../../../entity/screen.ts'
+import { dropGuards } from '../../../../ui/leave-guards.ts'
+import type { useArticle } from './use-article.ts'
+import { useClosing } from './use-closing.ts'
+import { useConflict } from './use-conflict.tsx'
+import { useEditorActions } from './use-editor-actions.ts'
+import { useEditorDraft } from './use-editor-draft.ts'
+import { useEditorForm } from './use-editor-form.ts'
+import { useEditorText } from './use-editor-text.ts'
+import { useFolding } from './use-folding.ts'
+import { useMistakes } from './use-mistakes.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+import { type SaveMode, useSaving } from './use-saving.ts'
+
+export interface OpenArticleProps extends OwnFormProps {
+  readonly title: string
+  readonly article: ReturnType<typeof useArticle>
+  readonly check: CheckValues
+  readonly initial: Values
+  /** Gets what closes the editor: it knows what is unsaved. */
+  readonly onLeave: (leave: () => void) => void
+}
+
+export function useOpenArticle(props: OpenArticleProps) {
+  const { descriptor, request, article, onClose, onLeave } = props
+  const { row } = article
+  const text = useEditorText()
+  const ask = useAllowed(descriptor)
+  const mayEdit = row === null || ask({ action: 'update', title: text('edit'), row }).kind === 'offered'
+  const readOnly = request.mode === 'view' || !mayEdit
+  const [saving, setSaving] = useState<SaveMode | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  // While a draft is being saved the user goes on writing.
+  const form = useEditorForm({ ...props, row, readOnly, isBusy: saving === 2 || saving === 3 })
+  const box = useRef<HTMLDivElement>(null)
+  const folding = useFolding([...form.panel.slice(-1).map(({ title }) => title ?? ''), text('history')])
+  const onErrors = useMistakes({ box, form, folding, openPanel: () => setPanelOpen(true) })
+  const draft = useEditorDraft({ descriptor, row, form, readOnly })
+  const conflict = useConflict({ descriptor, row, form })
+  const isUnsaved = form.isDirty && !readOnly
+  const close = useClosing({ isUnsaved, isBusy: saving !== null, onClose, onLeave })
+  const onSaved = (stored: EntityRow, sent: Values): void => {
+    // The body stays as it is shown: the cursor is in it.
+    form.adopt({ ...initialValues(descriptor.fields, stored), content: sent['content'] ?? null }, sent)
+    form.settleErrors()
+    article.store(stored)
+    setSavedAt(Date.now())
+  }
+  const onStale = conflict.ask
+  const save = useSaving({ descriptor, row, saving, setSaving, form, draft, onErrors, onStale, onSaved })
+  const submit = async (mode: SaveMode): Promise<EntityRow | null> => {
+    const stored = await save(mode)
+    if (stored === null) return null
+    // The states above take effect on the next render, but the address changes now.
+    dropGuards()
+    if (mode !== 1) onClose()
+    else if (request.id === null) props.onReplace({ mode: 'edit', id: stored.id, preset: {} })
+    return stored
+  }
+  const ready = (): Promise<EntityRow | null> =>
+    form.isDirty || row === null ? submit(1) : Promise.resolve<EntityRow | null>(row)
+  const actions = useEditorActions({ descriptor, row, ask, ready })
+  useSaveShortcut(!readOnly, () => void submit(1))
+  const panel = { isOpen: isPanelOpen, open: () => setPanelOpen(true), close: () => setPanelOpen(false) }
+  return {
+    row,
+    ask,
+    readOnly,
+    isUnsaved,
+    saving,
+    savedAt,
+    panel,
+    form,
+    box,
+    folding,
+    draft,
+    conflict,
+    close,
+    submit,
+    actions,
+  }
+}
