@@ -101,7 +101,7 @@ export function PanelSection({ title, isAlone = false, mistakes = 0, folding, ch
     <section className="article-section">
       <h3>
         <button type="button" aria-expanded={isOpen} onClick={() => folding.toggle(title)}>
-          <RightOutlined className="article-section-sign" rotate={isOpen ? 90 : 0} />
+          <RightOutlined aria-hidden className="article-section-sign" rotate={isOpen ? 90 : 0} />
           {title}
           {mistakes > 0 && !isOpen && (
             <span className="article-section-mistakes">{text('errorsIn', { count: mistakes })}</span>
