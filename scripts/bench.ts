@@ -6,13 +6,15 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { generate } from '../generators/generate.ts'
-import { type Comparison, compare } from './bench/compare.ts'
+import { type Comparison, type Task, compare } from './bench/compare.ts'
 import { freePort } from './free-port.ts'
 import { MeasuredServer } from './bench/measured-server.ts'
+import type { Figure } from './bench/figures.ts'
 import { messages } from './bench/messages.ts'
-import { accounts, listColumnsOf, prepareData } from './bench/prepare-data.ts'
+import { accounts, findSite, listColumnsOf, prepareData } from './bench/prepare-data.ts'
 import { printTable } from './bench/print-table.ts'
 import { inTurn, logIn, startProduct } from './bench/product.ts'
+import { measureSearches } from './bench/searches.ts'
 import { buildTasks } from './bench/tasks.ts'
 import { filesOfPage, measureBundle } from './bundle-size.ts'
 import { ensureBuilt } from './launch/product.mjs'
@@ -33,7 +35,32 @@ async function measureStart(dataDir: string): Promise<{ start: number; memory: n
   }
 }
 
-async function compareAll(dataDir: string, floorFile: string): Promise<Comparison[]> {
+/** The list of a small table, on a server of its own. */
+async function compareSizes(product: MeasuredServer, smallDir: string, list: Task): Promise<Figure> {
+  const small = startProduct({ dataDir: smallDir, databaseUrl: null, port: await freePort() })
+  try {
+    await small.waitForAnswer('/readyz')
+    const withToken = inTurn(await logIn(small, accounts))
+    const appid = await findSite(small, withToken)
+    const page = (at: number) => ({ appid, page: 1 + (at % 50), limit: 10 })
+    const floorRequest = (at: number) => withToken({ path: '/api/cms/article/list', body: page(at) })
+    const { ratio } = await compare(product, small, { ...list, floorRequest })
+    return { title: messages.searches.size, value: ratio, target: 1.3 }
+  } finally {
+    await small.stop()
+  }
+}
+
+interface Compared {
+  readonly comparisons: readonly Comparison[]
+  readonly figures: readonly Figure[]
+}
+
+async function compareAll({
+  dataDir,
+  smallDir,
+  floorFile,
+}: Record<'dataDir' | 'smallDir' | 'floorFile', string>): Promise<Compared> {
   const servers: MeasuredServer[] = []
   const start = (server: MeasuredServer) => {
     servers.push(server)
@@ -47,18 +74,16 @@ async function compareAll(dataDir: string, floorFile: string): Promise<Compariso
     const port = await freePort()
     const floor = start(new MeasuredServer(['scripts/bench/floor.ts', floorFile, String(port), columns], port))
     await floor.waitForAnswer('/healthz')
-    const results: Comparison[] = []
-    for (const task of await buildTasks(product, withToken)) results.push(await compare(product, floor, task))
-    return results
+    const comparisons: Comparison[] = []
+    const tasks = await buildTasks(product, withToken)
+    for (const task of tasks) comparisons.push(await compare(product, floor, task))
+    const [list] = tasks
+    const sizes = list ? [await compareSizes(product, smallDir, list)] : []
+    const appid = await findSite(product, withToken)
+    return { comparisons, figures: [...sizes, ...(await measureSearches({ product, floor, withToken, appid }))] }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }
-}
-
-interface Figure {
-  readonly title: string
-  readonly value: number
-  readonly target: number | null
 }
 
 /** Milliseconds of CPU, extrapolated from the existing descriptors to the number in the target. */
@@ -80,6 +105,10 @@ async function collectFigures(dataDir: string): Promise<Figure[]> {
   ]
 }
 
+function shown(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 0)
+}
+
 function report(comparisons: readonly Comparison[], figures: readonly Figure[]): number {
   const verdict = (value: number, target: number | null) =>
     target === null ? '' : `${value <= target ? '✓' : '✗'} ≤ ${target}`
@@ -96,7 +125,7 @@ function report(comparisons: readonly Comparison[], figures: readonly Figure[]):
     ]),
   ])
   process.stdout.write(`\n${messages.others}\n`)
-  printTable(figures.map(({ title, value, target: limit }) => [title, value.toFixed(0), verdict(value, limit)]))
+  printTable(figures.map(({ title, value, target: limit }) => [title, shown(value), verdict(value, limit)]))
   const values = [
     ...comparisons.map((one) => [one.ratio, one.task.target] as const),
     ...figures.map((one) => [one.value, one.target] as const),
@@ -114,8 +143,10 @@ await launch(async () => {
     await prepareData({ dataDir, databaseUrl: null }, { articles: values.articles, users: '100000' })
     const floorFile = join(folder, 'floor.db')
     cpSync(join(dataDir, 'atrium.db'), floorFile)
-    const comparisons = await compareAll(dataDir, floorFile)
-    const missed = report(comparisons, await collectFigures(dataDir))
+    const smallDir = join(folder, 'small')
+    await prepareData({ dataDir: smallDir, databaseUrl: null }, { articles: '10000', users: '100' })
+    const { comparisons, figures } = await compareAll({ dataDir, smallDir, floorFile })
+    const missed = report(comparisons, [...figures, ...(await collectFigures(dataDir))])
     process.stdout.write(`\n${messages.met(missed)}\n`)
     process.exitCode = missed === 0 ? 0 : 1
   } finally {

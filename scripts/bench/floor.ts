@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import process from 'node:process'
 import Database from 'better-sqlite3'
+import { pairsOf } from '../../src/server/entity/query/search-words.ts'
 
 const [file = '', port = '0', wanted = ''] = process.argv.slice(2)
 
@@ -25,6 +26,21 @@ const page = database.prepare(
 const total = database.prepare(
   'select count(*) as "count" from "cms_article" where "appid" = ? and "recycleTime" is null',
 )
+const found = database.prepare(
+  'select count(*) as "count" from "cms_article_search" where "cms_article_search" match ?',
+)
+const foundPage = database.prepare(
+  `select ${listColumns} from "cms_article" where "appid" = ? and "recycleTime" is null
+     and "id" in (select rowid from "cms_article_search" where "cms_article_search" match ?)
+   order by "top" desc, "showTime" desc, "id" desc limit 10`,
+)
+
+/** The number from the index alone, without a look at site and bin, and the first page. */
+function search(appid: unknown, field: string, word: string) {
+  const query = `"${field}" : "${pairsOf(word).join(' ')}"`
+  return { success: true, data: foundPage.all(appid, query), count: (found.get(query) as { count: number }).count }
+}
+
 const users = database.prepare(
   `select "user"."id", "account", "username", "enabled", "locked", "admin", "sex", "email", "orgid", "shortName" as "orgName",
      "user"."createTime", "user"."updateTime", (
@@ -56,11 +72,12 @@ const update = database.transaction((body: Record<string, unknown>) => {
 
 const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
   '/healthz': () => ({ success: true }),
-  '/api/cms/article/list': ({ appid, page: number, limit }) => ({
-    success: true,
-    data: page.all(appid, limit, (Number(number) - 1) * Number(limit)),
-    count: (total.get(appid) as { count: number }).count,
-  }),
+  '/api/cms/article/list': ({ appid, page: number, limit, title, text }) => {
+    if (typeof title === 'string') return search(appid, 'title', title)
+    if (typeof text === 'string') return search(appid, 'text', text)
+    const rows = page.all(appid, limit, (Number(number) - 1) * Number(limit))
+    return { success: true, data: rows, count: (total.get(appid) as { count: number }).count }
+  },
   '/api/user/page': ({ page: number, limit }) => ({
     success: true,
     data: users.all(limit, (Number(number) - 1) * Number(limit)),

@@ -1,5 +1,5 @@
 // Conditions on searched texts: candidates from the side table, and LIKE where the candidates are not exact.
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '../../../shared/entity/table.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { contains, containsPattern, escaped } from '../../sql/patterns.ts'
@@ -64,11 +64,14 @@ function candidates(context: SearchContext, asked: Asked): Expression<SqlBool> |
     const key = walks ? sql`+${id}` : id
     return sql<SqlBool>`${key} in (select rowid from ${side} where ${side} match ${match})`
   }
-  const held = sql`${sql.ref(asked.field)} @@ ${match}::tsquery`
-  if (!isMade(shape, asked.field) || isExact(context, asked))
-    return sql<SqlBool>`${id} in (select "id" from ${side} where ${held})`
-  const whole = sql.ref(wholeColumn(asked.field))
-  return sql<SqlBool>`${id} in (select "id" from ${side} where ${held} and ${whole} ilike ${contains(asked.text)})`
+  return sql<SqlBool>`${id} in (select "id" from ${side} where ${holdsText(asked, context)})`
+}
+
+/** PostgreSQL: true for rows of the side table whose text may contain the given one; of several fields, does. */
+export function holdsText(asked: Asked, context: SearchContext): RawBuilder<SqlBool> {
+  const held = sql<SqlBool>`${sql.ref(asked.field)} @@ ${matchOf(asked, 'postgres')}::tsquery`
+  if (!isMade(context.shape, asked.field) || isExact(context, asked)) return held
+  return sql<SqlBool>`${held} and ${sql.ref(wholeColumn(asked.field))} ilike ${contains(asked.text)}`
 }
 
 type Builder = ExpressionBuilder<Record<string, StoredRow>, string>

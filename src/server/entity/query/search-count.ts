@@ -1,44 +1,67 @@
-// Counting what a search finds in the index alone, without looking at rows.
-import { type SearchContext, isExact, isSearched, matchOf } from './search-condition.ts'
-import { placeColumn } from './search-plan.ts'
+// Counting what a search finds in the side table alone, without looking at rows.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SearchContext, holdsText, isExact, isSearched, matchOf } from './search-condition.ts'
+import { placeColumn, placeOf, searchTableOf } from './search-plan.ts'
 import type { Term } from './where.ts'
 
 type FieldTerm = Extract<Term, { op: string }>
+
+/** Terms that the side table answers. */
+interface Answered {
+  readonly texts: { readonly field: string; readonly text: string }[]
+  isLive: boolean
+  sites: readonly number[] | null
+}
 
 function isOf(term: Term, ops: readonly FieldTerm['op'][], field: string): term is FieldTerm {
   return 'op' in term && ops.includes(term.op) && term.field === field
 }
 
-/** The part of the query that one term stands for; null if only rows can decide. */
-function partOf(term: Term, context: SearchContext): string | null {
-  const { search } = context.shape
-  if (!('op' in term)) return null
-  if (term.op === 'like' && isSearched(context.shape, term.field)) {
-    const asked = { field: term.field, text: String(term.value) }
-    return isExact(context, asked) ? matchOf(asked, context.dialect) : null
-  }
-  if (search.recycles && isOf(term, ['eq'], 'recycleTime') && term.value === null) return `"${placeColumn}" : l`
-  if (search.site === null || !isOf(term, ['eq', 'in'], search.site)) return null
-  const sites = [term.value].flat()
-  if (sites.length === 0 || !sites.every((site) => Number.isSafeInteger(site) && Number(site) >= 0)) return null
-  return `"${placeColumn}" : (${sites.map((site) => `s${String(site)}`).join(' OR ')})`
+function readText(term: Term, context: SearchContext): Answered['texts'][number] | null {
+  if (!('op' in term) || term.op !== 'like' || !isSearched(context.shape, term.field)) return null
+  const asked = { field: term.field, text: String(term.value) }
+  return isExact(context, asked) && matchOf(asked, context.dialect) !== null ? asked : null
 }
 
-/**
- * A query of the index that holds for the same rows as all terms together; null if there is none. SQLite only: PostgreSQL
- * looks at the rows of the side table anyway.
- */
-export function wholeMatch(terms: readonly Term[], context: SearchContext): string | null {
-  if (context.dialect !== 'sqlite' || !terms.some((term) => 'op' in term && term.op === 'like')) return null
-  const parts: string[] = []
+function readSites(term: Term, site: string | null): readonly number[] | null {
+  if (site === null || !isOf(term, ['eq', 'in'], site)) return null
+  const sites = [term.value].flat()
+  return sites.length > 0 && sites.every((one) => Number.isSafeInteger(one) && Number(one) >= 0)
+    ? (sites as number[])
+    : null
+}
+
+/** Null if only rows can decide. */
+function readTerms(terms: readonly Term[], context: SearchContext): Answered | null {
+  const { search } = context.shape
+  const answered: Answered = { texts: [], isLive: !search.recycles, sites: null }
   for (const term of terms) {
-    const part = partOf(term, context)
-    if (part === null) return null
-    parts.push(part)
+    const text = readText(term, context)
+    const sites = answered.sites === null ? readSites(term, search.site) : null
+    if (text !== null) answered.texts.push(text)
+    else if (sites !== null) answered.sites = sites
+    else if (search.recycles && isOf(term, ['eq'], 'recycleTime') && term.value === null) answered.isLive = true
+    else return null
   }
-  const isLive = parts.some((part) => part.startsWith(`"${placeColumn}" : l`))
-  if (context.shape.search.recycles && !isLive) return null
-  // A row of a site is live: the word of the site says both.
-  const isPlaced = parts.some((part) => part.startsWith(`"${placeColumn}" : (`))
-  return parts.filter((part) => !isPlaced || !part.endsWith(' : l')).join(' AND ')
+  return answered.isLive && answered.texts.length > 0 ? answered : null
+}
+
+function onSqlite({ texts, sites }: Answered): string {
+  const words = sites === null ? 'l' : sites.map((site) => `s${site}`).join(' OR ')
+  return [...texts.map((asked) => matchOf(asked, 'sqlite')), `"${placeColumn}" : (${words})`].join(' AND ')
+}
+
+function onPostgres({ texts, sites }: Answered, context: SearchContext): RawBuilder<SqlBool> {
+  const place = sql.ref(placeColumn)
+  const isThere = sites === null ? sql`${place} <> ''` : sql`${place} in (${sql.join(sites.map(placeOf))})`
+  return sql<SqlBool>`${sql.join([...texts.map((asked) => holdsText(asked, context)), isThere], sql` and `)}`
+}
+
+/** The number of rows that meet all terms, as a statement on the side table; null if it does not know. */
+export function searchCount(terms: readonly Term[], context: SearchContext): RawBuilder<{ count: number }> | null {
+  const answered = readTerms(terms, context)
+  if (answered === null) return null
+  const side = sql.table(searchTableOf(context.shape.table))
+  const found = context.dialect === 'sqlite' ? sql`${side} match ${onSqlite(answered)}` : onPostgres(answered, context)
+  return sql<{ count: number }>`select count(*) as "count" from ${side} where ${found}`
 }

@@ -38,8 +38,12 @@ export function searchTableOf(table: string): string {
   return `${table}_search`
 }
 
-/** Holds the words `l` of a live row and `s3` of one of site 3. No field can have this name. */
+/** `l s3` of a live row of site 3, empty of a recycled one. No field can have this name. */
 export const placeColumn = '_place'
+
+export function placeOf(site: unknown): string {
+  return `l s${String(site)}`
+}
 
 /** Of PostgreSQL, where no column of the row holds the text of several. */
 export function wholeColumn(name: string): string {
@@ -50,5 +54,5 @@ export function wholeColumn(name: string): string {
 export function searchColumns({ texts }: SearchPlan, dialect: Dialect): string[] {
   const names = texts.map(({ name }) => name)
   if (dialect === 'sqlite') return [...names, placeColumn]
-  return [...names, ...texts.filter(({ of }) => of !== null).map(({ name }) => wholeColumn(name))]
+  return [...names, placeColumn, ...texts.filter(({ of }) => of !== null).map(({ name }) => wholeColumn(name))]
 }

@@ -4,7 +4,7 @@ import type { Dialect } from '../../../shared/entity/table.ts'
 import { plainText } from '../../../shared/text/plain-text.ts'
 import type { Reader } from '../../ports/database.ts'
 import { type StoredRow, dialectOf } from '../../sql/dynamic.ts'
-import { type SearchPlan, type SearchedText, searchColumns, searchTableOf } from './search-plan.ts'
+import { type SearchPlan, type SearchedText, placeOf, searchColumns, searchTableOf } from './search-plan.ts'
 import { wordsOf } from './search-words.ts'
 import type { TableShape } from './table-shape.ts'
 
@@ -21,20 +21,19 @@ function textOf({ name, of }: SearchedText, row: StoredRow): string {
   return parts.join('\n').slice(0, longestText)
 }
 
-function placeOf({ site, recycles }: SearchPlan, row: StoredRow): string {
+function placeIn({ site, recycles }: SearchPlan, row: StoredRow): string {
   if (recycles && row['recycleTime'] !== null && row['recycleTime'] !== undefined) return ''
-  return site === null ? 'l' : `l s${String(row[site])}`
+  return site === null ? 'l' : placeOf(row[site])
 }
 
 function valuesOf(plan: SearchPlan, row: StoredRow, dialect: Dialect): RawBuilder<unknown>[] {
   const texts = plan.texts.map((text) => ({ text: textOf(text, row), isMade: text.of !== null }))
-  if (dialect === 'sqlite') {
-    return [...texts.map(({ text }) => sql`${wordsOf(text).join(' ')}`), sql`${placeOf(plan, row)}`]
-  }
+  const place = sql`${placeIn(plan, row)}`
+  if (dialect === 'sqlite') return [...texts.map(({ text }) => sql`${wordsOf(text).join(' ')}`), place]
   const vector = (text: string) =>
     sql`array_to_tsvector(string_to_array(${[...new Set(wordsOf(text))].join(' ')}, ' '))`
   const whole = texts.filter(({ isMade }) => isMade).map(({ text }) => sql`${text}`)
-  return [...texts.map(({ text }) => vector(text)), ...whole]
+  return [...texts.map(({ text }) => vector(text)), place, ...whole]
 }
 
 /** Rows contain their `id` and the plan's sources. */

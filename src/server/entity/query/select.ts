@@ -4,12 +4,11 @@ import type { Descriptor, Field, SortEntry } from '../../../shared/entity/descri
 import { descriptors } from '../../../generated/descriptors.ts'
 import type { Reader } from '../../ports/database.ts'
 import { type StoredRow, dialectOf, dynamic } from '../../sql/dynamic.ts'
-import { type Shape, executeShape, executeText, listKey } from '../../sql/statements.ts'
+import { type Shape, executeShape, listKey } from '../../sql/statements.ts'
 import { fromStoredRows } from './stored-value.ts'
 import { type TableShape, assertColumn, shapeOf } from './table-shape.ts'
 import { isSearched } from './search-condition.ts'
-import { wholeMatch } from './search-count.ts'
-import { searchTableOf } from './search-plan.ts'
+import { searchCount } from './search-count.ts'
 import { type Term, type WhereContext, buildWhere } from './where.ts'
 import { whereShape } from './where-shape.ts'
 
@@ -163,16 +162,8 @@ export function countKey(db: Reader, descriptor: Descriptor, query: Count): stri
 
 export async function countRows(db: Reader, descriptor: Descriptor, query: Count = {}): Promise<number> {
   const shape = shapeOf(descriptor)
-  const match = wholeMatch(conditions(descriptor, query), contextOf(db, shape, query))
-  if (match !== null) {
-    const side = `"${searchTableOf(shape.table)}"`
-    const [found] = await executeText<{ count: number }>(
-      db,
-      `select count(*) as "count" from ${side} where ${side} match ?`,
-      [match],
-    )
-    return Number(found?.count ?? 0)
-  }
+  const counting = searchCount(conditions(descriptor, query), contextOf(db, shape, query))
+  if (counting !== null) return Number((await counting.execute(db)).rows[0]?.count ?? 0)
   const build = () => buildCount(db, descriptor, query)
   const { rows } = await executeShape(db, countShape(db, descriptor, query), build)
   return Number(rows[0]?.count ?? 0)

@@ -7,6 +7,7 @@ import { kindsOf, kindTable } from './column-kinds.ts'
 import { ruleTable } from './column-rules.ts'
 import type { TableChanges } from './compare-tables.ts'
 import { foresee } from './foresee.ts'
+import type { LiveTables } from './live-tables.ts'
 import { loadPlan, type TablePlan } from './load-plan.ts'
 import { changedTexts, createTexts, saveTexts } from './recorded-texts.ts'
 import { relaxColumns } from './relax-columns.ts'
@@ -56,6 +57,14 @@ export async function planTables({ read }: Database, descriptors: readonly Descr
   return changesOf(await loadPlan(read, descriptors), descriptors)
 }
 
+const newIndex = /^create (?:unique )?index .*? on "(\w+)"/i
+
+/** SQLite prefers an index without figures to those that have some, whatever they are of. */
+async function countNewIndexes(trx: Reader, done: readonly string[], { columns }: LiveTables): Promise<void> {
+  const tables = new Set(done.flatMap((statement) => newIndex.exec(statement)?.[1] ?? []))
+  for (const table of tables) if (columns.has(table)) await sql`analyze ${sql.table(table)}`.execute(trx)
+}
+
 /** Changes nothing if any part is impossible. `report` receives the effect on existing rows. */
 export async function syncTables(
   database: Database,
@@ -71,6 +80,7 @@ export async function syncTables(
     if (stopped.length > 0) throw new StartError(stopped.join('\n'))
     for (const note of notes) report(note)
     const done = await changeTables(trx, plan.changes)
+    await countNewIndexes(trx, done, plan.live)
     const tables = plan.wanted.map(({ table }) => table)
     await saveTexts(trx, kindTable, changedTexts(plan.kinds, kindsOf(tables)))
     await saveTexts(trx, ruleTable, changedTexts(plan.rules, rules))
