@@ -18,6 +18,7 @@ const latin = /[\p{Script=Latin}\d]/u
 
 /** Cut to a width in Chinese characters; two Latin letters or digits are as wide as one. A Latin word is not cut in two. */
 export function cutToWidth(text: string, width: number, ending: string): string {
+  if (text.length <= width) return text
   // Nothing beyond this can be shown; bodies may be long.
   const characters = charactersOf(text.slice(0, width * 8 + 100))
   let used = 0

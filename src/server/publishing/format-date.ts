@@ -3,60 +3,78 @@ import { dateNames as names } from './messages.ts'
 
 const wallPattern = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/
 
-type Marks = Readonly<Record<string, string>>
-
-function clockMarks(hour: string): Marks {
-  const twelve = Number(hour) % 12 || 12
-  const half = Number(hour) < 12 ? names.morning : names.afternoon
-  const padded = String(twelve).padStart(2, '0')
-  return { '%I': padded, '%l': String(twelve), '%p': half, hh: padded, h: String(twelve), a: half }
+/** Of a time as text. */
+interface Parts {
+  readonly year: string
+  readonly month: string
+  readonly day: string
+  readonly hour: string
+  readonly minute: string
+  readonly second: string
 }
 
-function weekdayMarks(year: string, month: string, day: string): Marks {
+function plain(text: string): string {
+  return String(Number(text))
+}
+
+function twelve({ hour }: Parts): string {
+  return String(Number(hour) % 12 || 12)
+}
+
+function half({ hour }: Parts): string {
+  return Number(hour) < 12 ? names.morning : names.afternoon
+}
+
+function weekday({ year, month, day }: Parts): string {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay()
-  const name = names.weekdays[at] ?? ''
-  const [long, short] = [names.weekday(name), names.shortWeekday(name)]
-  return { '%A': long, '%a': short, EEEE: long, E: short }
+  return names.weekdays[at] ?? ''
 }
 
-function marksOf(parts: RegExpExecArray): Marks {
-  const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = parts
-  const plain = (text: string): string => String(Number(text))
-  return {
-    '%Y': year,
-    '%y': year.slice(2),
-    '%m': month,
-    '%-m': plain(month),
-    '%d': day,
-    '%-d': plain(day),
-    '%e': plain(day),
-    '%H': hour,
-    '%-H': plain(hour),
-    '%M': minute,
-    '%S': second,
-    '%F': `${year}-${month}-${day}`,
-    '%T': `${hour}:${minute}:${second}`,
-    '%%': '%',
-    yyyy: year,
-    yy: year.slice(2),
-    MM: month,
-    M: plain(month),
-    dd: day,
-    d: plain(day),
-    HH: hour,
-    H: plain(hour),
-    mm: minute,
-    ss: second,
-    ...clockMarks(hour),
-    ...weekdayMarks(year, month, day),
-  }
+const marks: Readonly<Record<string, (parts: Parts) => string>> = {
+  '%Y': ({ year }) => year,
+  '%y': ({ year }) => year.slice(2),
+  '%m': ({ month }) => month,
+  '%-m': ({ month }) => plain(month),
+  '%d': ({ day }) => day,
+  '%-d': ({ day }) => plain(day),
+  '%e': ({ day }) => plain(day),
+  '%H': ({ hour }) => hour,
+  '%-H': ({ hour }) => plain(hour),
+  '%M': ({ minute }) => minute,
+  '%S': ({ second }) => second,
+  '%F': ({ year, month, day }) => `${year}-${month}-${day}`,
+  '%T': ({ hour, minute, second }) => `${hour}:${minute}:${second}`,
+  '%I': (parts) => twelve(parts).padStart(2, '0'),
+  '%l': twelve,
+  '%p': half,
+  '%A': (parts) => names.weekday(weekday(parts)),
+  '%a': (parts) => names.shortWeekday(weekday(parts)),
+  '%%': () => '%',
+  yyyy: ({ year }) => year,
+  yy: ({ year }) => year.slice(2),
+  MM: ({ month }) => month,
+  M: ({ month }) => plain(month),
+  dd: ({ day }) => day,
+  d: ({ day }) => plain(day),
+  HH: ({ hour }) => hour,
+  H: ({ hour }) => plain(hour),
+  hh: (parts) => twelve(parts).padStart(2, '0'),
+  h: twelve,
+  mm: ({ minute }) => minute,
+  ss: ({ second }) => second,
+  a: half,
+  EEEE: (parts) => names.weekday(weekday(parts)),
+  E: (parts) => names.shortWeekday(weekday(parts)),
 }
+
+const percentMarks = /%-?[A-Za-z%]/g
+const letterMarks = /yyyy|yy|MM|M|dd|d|HH|H|hh|h|mm|ss|EEEE|E|a/g
 
 /** Formats by `%Y-%m-%d %H:%M:%S` or `yyyy-MM-dd HH:mm:ss` style patterns; text that is not a time stays as it is. */
 export function formatDate(value: string, pattern: string): string {
-  const parts = wallPattern.exec(value)
-  if (!parts) return value
-  const marks = marksOf(parts)
-  const marksIn = pattern.includes('%') ? /%-?[A-Za-z%]/g : /yyyy|yy|MM|M|dd|d|HH|H|hh|h|mm|ss|EEEE|E|a/g
-  return pattern.replace(marksIn, (mark) => marks[mark] ?? mark)
+  const found = wallPattern.exec(value)
+  if (!found) return value
+  const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = found
+  const parts: Parts = { year, month, day, hour, minute, second }
+  return pattern.replace(pattern.includes('%') ? percentMarks : letterMarks, (mark) => marks[mark]?.(parts) ?? mark)
 }

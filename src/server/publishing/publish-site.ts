@@ -28,7 +28,7 @@ import {
   storeReleaseTime,
 } from './queries.ts'
 import { sendArticles } from './queries-articles.ts'
-import { storePath } from './redirects/queries.ts'
+import { storePaths } from './redirects/queries.ts'
 import type { PlanAnswer } from './render-protocol.ts'
 import type { OpenRun, RenderRun } from './render-process.ts'
 import { siteAddress } from './site-address.ts'
@@ -137,9 +137,7 @@ interface Order {
 
 async function finish(ports: PublishPorts, order: Order, moved: PlanAnswer['moved']): Promise<void> {
   for (const part of chunksOf(moved, movesPerStep)) {
-    await ports.database.transaction(async (trx) => {
-      for (const [id, path] of part) await storePath(trx, id, path)
-    })
+    await ports.database.transaction((trx) => storePaths(trx, part))
     await nextTurn()
   }
   const wholeSite = order.publications.some(({ scope }) => scope === 'site')

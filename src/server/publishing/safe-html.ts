@@ -26,5 +26,6 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 export function escapeHtml(text: string): string {
+  if (!/[&<>"']/.test(text)) return text
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

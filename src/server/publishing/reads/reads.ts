@@ -16,11 +16,32 @@ export interface PageReads {
   readonly parts: ReadonlySet<Part>
 }
 
+const nothing: ReadonlySet<never> = new Set()
+
+/** Most parts read a question or two, and show no more than one article. */
 class Notes {
   readonly keys = new Set<ReadKey>()
-  readonly articles = new Set<number>()
-  readonly parts = new Set<Part>()
+  #articles: Set<number> | null = null
+  #parts: Set<Part> | null = null
   isOwn = false
+
+  get articles(): ReadonlySet<number> {
+    return this.#articles ?? nothing
+  }
+
+  get parts(): ReadonlySet<Part> {
+    return this.#parts ?? nothing
+  }
+
+  show(articleId: number): void {
+    this.#articles ??= new Set()
+    this.#articles.add(articleId)
+  }
+
+  use(part: Part): void {
+    this.#parts ??= new Set()
+    this.#parts.add(part)
+  }
 }
 
 export class Reads {
@@ -37,17 +58,17 @@ export class Reads {
   /** Of work that other pages need not do again; the page at hand has to `use` the part as they do. */
   part<Result>(work: () => Result): { readonly value: Result; readonly part: Part } {
     const { value, notes } = this.#noted(work)
-    const keys = new Set(notes.keys)
-    for (const inner of notes.parts) for (const key of inner.keys) keys.add(key)
-    if (notes.isOwn) this.own()
-    return { value, part: { keys, articles: notes.articles, isOwn: notes.isOwn } }
+    const { keys, parts, articles, isOwn } = notes
+    for (const inner of parts) for (const key of inner.keys) keys.add(key)
+    if (isOwn) this.own()
+    return { value, part: { keys, articles, isOwn } }
   }
 
   use(part: Part): void {
     const notes = this.#notes
     if (notes === null || this.#depth > 0) return
-    if (part.keys.size > 0) notes.parts.add(part)
-    for (const id of part.articles) notes.articles.add(id)
+    if (part.keys.size > 0) notes.use(part)
+    for (const id of part.articles) notes.show(id)
   }
 
   /** Something of this page alone is read. */
@@ -77,7 +98,7 @@ export class Reads {
   }
 
   show(articleId: number): void {
-    this.#notes?.articles.add(articleId)
+    this.#notes?.show(articleId)
   }
 
   /** Computes the answer to the question `key`. */

@@ -1,4 +1,5 @@
 // Addresses that pages and folders have left: stored when a channel or an article moves, read when an address has no page.
+import { sql } from 'kysely'
 import type { Reader } from '../../ports/database.ts'
 import { channelFolder } from '../page-path.ts'
 
@@ -76,16 +77,24 @@ export async function storeChannelMove(db: Reader, before: ChannelPlace, after: 
   if (path !== target) await storeMove(db, { appid: after.appid, path, target })
 }
 
-/** The path of an article's page, so that its page there can be removed, and its address led on, when it changes. */
-export async function storePath(db: Reader, articleId: number, path: string): Promise<void> {
+/** The paths of articles' pages, so that a page there can be removed, and its address led on, when it changes. */
+export async function storePaths(db: Reader, moved: readonly (readonly [id: number, path: string])[]): Promise<void> {
+  if (moved.length === 0) return
+  const paths = new Map(moved)
+  const ids = [...paths.keys()]
   const before = await db
     .selectFrom('cms_published_article')
-    .select(['appid', 'path'])
-    .where('articleId', '=', articleId)
-    .executeTakeFirst()
-  await db.updateTable('cms_published_article').set({ path }).where('articleId', '=', articleId).execute()
-  if (!before || before.path === null || before.path === path) return
-  // Most articles move with their channel, whose folder is stored once.
-  if ((await loadMove(db, before, before.path)) === path) return
-  await storeMove(db, { appid: before.appid, path: before.path, target: path })
+    .select(['articleId', 'appid', 'path'])
+    .where('articleId', 'in', ids)
+    .execute()
+  const cases = moved.map(([id, path]) => sql`when ${id} then cast(${path} as text)`)
+  const path = sql<string>`case ${sql.ref('articleId')} ${sql.join(cases, sql` `)} end`
+  await db.updateTable('cms_published_article').set({ path }).where('articleId', 'in', ids).execute()
+  for (const row of before) {
+    const target = paths.get(row.articleId)
+    if (row.path === null || target === undefined || row.path === target) continue
+    // Most articles move with their channel, whose folder is stored once.
+    if ((await loadMove(db, row, row.path)) === target) continue
+    await storeMove(db, { appid: row.appid, path: row.path, target })
+  }
 }
