@@ -157,6 +157,12 @@ describe.each(testDatabases)('attachments on %s', (database) => {
       expect(await disposition(link.data.path)).toContain('attachment')
     })
 
+    test('a site that is not a number is refused', async () => {
+      const errors = [{ field: 'appid', message: '所选站点不正确' }]
+      const sent = { to: '?type=image', data: await picture(), texts: { appid: '{}' } }
+      expect(await upload(sent)).toMatchObject({ status: 400, errors })
+    })
+
     test('it takes the interface and the view of the site, or the right to save what the body belongs to', async () => {
       const send = async (token: string, texts = {}) =>
         (await upload({ to: '?type=image', data: await picture(), token, texts })).status

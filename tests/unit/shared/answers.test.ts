@@ -47,7 +47,7 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
   [errorMessages, ['openApi', 'openApiRules', 'rulesOf', 'rowResults', 'paging']],
   [jobMessages],
   [articleMessages],
-  [attachmentMessages, ['imageTitle', 'fileTitle', 'entity', 'field', 'id', 'module']],
+  [attachmentMessages, ['imageTitle', 'fileTitle', 'bodyTitle', 'entity', 'field', 'id', 'module', 'type', 'nameless']],
   [channelMessages],
   [schedulerMessages, ['progressTitle', 'triedAgain']],
   [siteMessages, ['reviewersTitle']],

@@ -54,7 +54,8 @@ export function createUploads(quill: Quill, services: UploadServices): Uploads {
     try {
       return await upload(kind, file, () => undefined)
     } catch (error) {
-      notify.error(text('uploadFailed', { name: file.name, reason: error instanceof Error ? error.message : '' }))
+      const reason = (error instanceof Error && error.message) || text('uploadFault')
+      notify.error(text('uploadFailed', { name: file.name, reason }))
       return null
     } finally {
       running -= 1

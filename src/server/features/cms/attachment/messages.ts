@@ -9,6 +9,7 @@ export const attachmentMessages = {
   id: '所编辑数据的编号；新增时不写，须有新增的权限',
   module: '不写entity时：13正文图片，12缩略图，22附件，均按所选站点的文章权限',
   type: 'image图片、video视频、audio音频按附件模块限制；link为任意类型的文件，只能下载',
+  site: '所选站点不正确',
   missing: '请选择要上传的文件',
   empty: '文件不能为空',
   unknown: '不支持的文件类型',

@@ -1,8 +1,11 @@
 // What an upload is for: whether the caller may send it, and which limits hold. Decided by the texts that precede the file.
 import type { Field } from '../../../../shared/entity/descriptor.ts'
 import { uploadCalls } from '../../../../shared/protocol/shared-calls.ts'
+import { siteKey } from '../../../../shared/protocol/site-key.ts'
 import type { Call } from '../../../call/call.ts'
+import { invalid } from '../../../errors/errors.ts'
 import type { UploadRights, UploadTexts } from '../../../http/server-parts.ts'
+import { attachmentMessages as messages } from './messages.ts'
 import type { Allowed } from './store-file.ts'
 import { loadUploadLimit, type UploadModule } from './upload-limit.ts'
 
@@ -26,6 +29,8 @@ function namesField({ entity, field }: UploadTexts): boolean {
 }
 
 function siteOf({ appid }: UploadTexts): number | null {
+  if (!isGiven(appid)) return null
+  if (!/^\d{1,15}$/.test(String(appid))) throw invalid([{ field: siteKey, message: messages.site }])
   return Number(appid) || null
 }
 
