@@ -132,6 +132,14 @@ describe.each(testDatabases)('drafts on %s', (database) => {
     expect((await read('seen', other.token)).data.values).toEqual({ name: '权' })
   })
 
+  test('a draft is kept whatever it holds', async () => {
+    const values = { name: 'a\0b\uD800', note: ['\\u0000', { '\0': '😀' }] }
+    expect((await keep({ key: 'odd', values })).status).toBe(200)
+    const { data } = await read('odd')
+    expect(data).toMatchObject({ title: 'a�b�', values: { name: 'a�b�', note: ['\\u0000', { '�': '😀' }] } })
+    await call('draft/del', { key: 'odd' })
+  })
+
   test('the size and the number of drafts are limited', async () => {
     const writer = await loginAs(app, { rights: base })
     const long = { name: '长'.repeat(1024 * 1024) }

@@ -108,7 +108,7 @@ function draftSchema(plan: EntityPlan): JsonSchema {
       ...site(plan),
       id: orNothing(idSchema),
       key: draftKey,
-      baseUpdateTime: { type: ['string', 'null'], maxLength: 30 },
+      baseUpdateTime: { type: ['string', 'null'], pattern: '^[0-9: -]{0,30}$' },
       revision: { type: ['integer', 'null'], minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
       values: { type: 'object', additionalProperties: true },
     },

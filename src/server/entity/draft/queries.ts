@@ -16,11 +16,8 @@ export interface DraftContent {
   readonly title: string | null
   readonly baseTime: string | null
   readonly savedTime: number
-  readonly snapshot: Readonly<Record<string, unknown>>
-}
-
-function stored({ snapshot, ...plain }: DraftContent) {
-  return { ...plain, snapshot: JSON.stringify(snapshot) }
+  /** As JSON. */
+  readonly snapshot: string
 }
 
 /** `revision`: the one that the writer has seen; undefined = whatever is stored. Returns the new one, or null. */
@@ -31,7 +28,7 @@ export async function updateDraft(
 ): Promise<number | null> {
   const own = db
     .updateTable(table)
-    .set((eb) => ({ ...stored(content), revision: eb('revision', '+', 1) }))
+    .set((eb) => ({ ...content, revision: eb('revision', '+', 1) }))
     .where('userId', '=', userId)
     .where('entity', '=', entity)
     .where('draftKey', '=', draftKey)
@@ -44,7 +41,7 @@ export async function updateDraft(
 export async function insertDraft(db: Reader, key: DraftKey, content: DraftContent): Promise<boolean> {
   const result = await db
     .insertInto(table)
-    .values({ ...key, ...stored(content), revision: 1 })
+    .values({ ...key, ...content, revision: 1 })
     .onConflict((conflict) => conflict.columns(['userId', 'entity', 'draftKey']).doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0

@@ -8,6 +8,7 @@ import { loadSeenRow } from '../read/seen-row.ts'
 import type { Body, Work } from '../runtime.ts'
 import { assertMayCreateIn, assertOperation } from '../save/save-rights.ts'
 import { assertWritable, defaultSite, siteOf } from '../scope.ts'
+import { storableJson, storableText } from './storable.ts'
 import { countDrafts, deleteDraft, type DraftContent, type DraftKey, insertDraft, updateDraft } from './queries.ts'
 
 /** Of one person, all entities together. */
@@ -41,14 +42,14 @@ async function placeOf(work: Work, body: Body): Promise<Place> {
 }
 
 function contentOf(work: Work, body: Body, place: Place): DraftContent {
-  const snapshot = body['values'] as Readonly<Record<string, unknown>>
-  const title = snapshot[work.plan.descriptor.drafts?.title ?? '']
+  const values = body['values'] as Readonly<Record<string, unknown>>
+  const title = values[work.plan.descriptor.drafts?.title ?? '']
   return {
     ...place,
-    title: typeof title === 'string' ? [...title].slice(0, titleLength).join('') : null,
+    title: typeof title === 'string' ? [...storableText(title)].slice(0, titleLength).join('') : null,
     baseTime: isEmpty(body['baseUpdateTime']) ? null : String(body['baseUpdateTime']),
     savedTime: work.call.now,
-    snapshot,
+    snapshot: storableJson(values),
   }
 }
 
