@@ -43,7 +43,9 @@ export async function keepVersion(call: Call, plan: EntityPlan, change: Versione
   if (before) await keepBeginning(call, plan, before)
   const key = { entity: plan.name, rowId: after.id as number }
   const snapshot = pick(after, versions.fields)
-  const { now: savedTime, account } = call
+  const { account } = call
+  // That of the row, by which a client finds the version it has begun with.
+  const savedTime = typeof after.updateTime === 'number' ? after.updateTime : call.now
   await insertVersion(call.db, { ...key, savedTime, account, action, changed, snapshot })
   if (before) await pruneVersions(call.db, key, versions.keep)
 }

@@ -5,7 +5,8 @@ import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
 import { notify } from '../../../../data/notify.ts'
 import type { Sides } from '../../../../entity/conflict/merge.ts'
 import { initialValues } from '../../../../entity/form/form-values.ts'
-import type { EntityRow, Values } from '../../../../entity/row.ts'
+import { type EntityRow, textOf, type Values } from '../../../../entity/row.ts'
+import { versionAt } from '../../../../entity/version/version-at.ts'
 import { LazySection } from '../../../../ui/lazy-section.tsx'
 import type { EditorForm } from './use-editor-form.ts'
 
@@ -34,8 +35,10 @@ export function useConflict({ descriptor, row, form }: ConflictInput) {
       const { data } = await getDataProvider().getOne<EntityRow>({ resource: descriptor.name, id: row.id })
       const mine = form.latest.current
       const theirs = initialValues(descriptor.fields, data)
-      // A draft of an older version: what it began with is not known any more.
-      const base = mine['updateTime'] === form.start['updateTime'] ? form.start : null
+      // A draft may have begun with an older version than the form.
+      const began = textOf(mine['updateTime'])
+      const isOld = mine['updateTime'] !== form.start['updateTime']
+      const base = isOld ? await versionAt(descriptor, row.id, began).catch(() => null) : form.start
       return await new Promise<boolean>((answer) => setConflict({ row: data, sides: { base, mine, theirs }, answer }))
     } catch (error) {
       if (error instanceof Error) notify.error(error.message)
