@@ -209,6 +209,18 @@ test('a switch adds two actions for any number of rows, each with its condition,
   expect(list?.actions).toEqual(['edit', 'enable', 'disable', 'remove'])
 })
 
+test('a draft needs a save that ends it, and a text that titles it', () => {
+  const inDrafts = 'cannot title a draft: it needs a text that everybody sees who edits the row'
+  const properties = { secret: { title: '暗', type: 'string', 'x-access': { see: 'book-secret' } } }
+  const draftOf = (title: string) => problemsOf(withBook({ properties, 'x-drafts': { title } }))
+  expect(draftOf('nome')).toContain(inBook('/x-drafts/title', 'there is no field "nome" - did you mean name?'))
+  expect(draftOf('secret')).toContain(inBook('/x-drafts/title', `"secret" ${inDrafts}`))
+  const api = { path: '/shop/book', operations: { save: false } }
+  expect(problemsOf(withBook({ 'x-api': api, 'x-drafts': { title: 'name' } }))).toContain(
+    inBook('/x-drafts', 'needs the call "save": a draft is what has not been saved yet'),
+  )
+})
+
 test('versions hold columns that a save can restore', () => {
   const fields = { ...book.properties, made: { title: '制', type: 'string', 'x-write': 'never' } }
   const changes = { properties: fields, 'x-versions': { fields: ['name', 'prize', 'made'] } }
