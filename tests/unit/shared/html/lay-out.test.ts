@@ -124,9 +124,7 @@ describe.each(layoutTools)('%s', (tool: LayoutTool) => {
         const [before, after] = [read(source), read(layOut(source, [tool]))]
         expect(lettersOf(after.text)).toBe(lettersOf(before.text))
         expect(after.code).toEqual(before.code)
-        expect(after.links).toEqual(
-          before.links.filter(() => tool !== 'links'),
-        )
+        expect(after.links).toEqual(before.links.filter(() => tool !== 'links'))
         expect(after.pictures).toEqual(before.pictures.filter(() => tool !== 'images'))
       }),
     )

@@ -15,7 +15,7 @@ function plainText(quill: Quill): string {
 
 export function findMatches(quill: Quill, wanted: string, isExact: boolean): readonly Stretch[] {
   if (wanted === '') return []
-  const pattern = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`), isExact ? 'gu' : 'giu')
+  const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), isExact ? 'gu' : 'giu')
   return [...plainText(quill).matchAll(pattern)].map((match) => ({ index: match.index, length: match[0].length }))
 }
 
