@@ -5,7 +5,7 @@ import { cleanBlock, isBlankHtml, parseHtml, plainSpaces } from '../../../src/co
 import { inertCopy } from '../../../src/console/entity/widgets/rich-text/inert-copy.ts'
 import { isLossy, lossOf } from '../../../src/console/entity/widgets/rich-text/loss.ts'
 import { addressOf } from '../../../src/console/entity/widgets/rich-text/toolbar/link-address.ts'
-import { countWords } from '../../../src/console/entity/widgets/rich-text/words.ts'
+import { createWordCounter } from '../../../src/console/entity/widgets/rich-text/words/count-words.ts'
 
 test('single spaces between words become plain, also beside a tag; others stay', () => {
   expect(plainSpaces('<p>one&nbsp;two&nbsp;&nbsp;three</p>')).toBe('<p>one two&nbsp;&nbsp;three</p>')
@@ -94,6 +94,7 @@ test('links have an address that a page may hold', () => {
 })
 
 test('each Chinese character and each word of another script counts', () => {
+  const countWords = createWordCounter()
   expect(countWords('<p>你好，world</p><p>two&nbsp;words 2026</p><!-- 注 -->')).toBe(6)
   expect(countWords('<p>don’t<b>stop</b></p>')).toBe(2)
   expect(countWords('')).toBe(0)

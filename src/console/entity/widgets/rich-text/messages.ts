@@ -78,6 +78,7 @@ const chinese = {
   remove: '删除',
   picture: '图片设置',
   resize: '拖动调整图片宽度',
+  pasteMissing: '有 {count} 张图片无法随文字粘贴，请单独复制或上传',
   findWhat: '查找',
   findCount: '{at} / {count}',
   findBefore: '上一处',
@@ -98,6 +99,14 @@ const chinese = {
   removeAttributes: '清除属性',
   removeImages: '清除图片',
   removeLinks: '清除链接',
+  hotWords: '替换热词',
+  hotTitle: '替换热词（新增 {count} 个链接）',
+  hotApply: '替换',
+  hotBefore: '替换前',
+  hotAfter: '替换后',
+  hotNone: '没有需要替换的热词',
+  sensitiveFound: '敏感词 {count} 处',
+  sensitiveBlocked: '敏感词 {count} 处，含禁止发布的词',
 } as const
 
 export type RichTextMessage = keyof typeof chinese
@@ -181,6 +190,7 @@ const english: Readonly<Record<RichTextMessage, string>> = {
   remove: 'Delete',
   picture: 'Picture settings',
   resize: 'Drag to change the width of the picture',
+  pasteMissing: '{count} pictures could not be pasted with the text; copy or upload them separately',
   findWhat: 'Find',
   findCount: '{at} / {count}',
   findBefore: 'Previous',
@@ -201,6 +211,14 @@ const english: Readonly<Record<RichTextMessage, string>> = {
   removeAttributes: 'Remove attributes',
   removeImages: 'Remove pictures',
   removeLinks: 'Remove links',
+  hotWords: 'Link hot words',
+  hotTitle: 'Link hot words ({count} new links)',
+  hotApply: 'Link',
+  hotBefore: 'Before',
+  hotAfter: 'After',
+  hotNone: 'No hot word to link',
+  sensitiveFound: '{count} sensitive words',
+  sensitiveBlocked: '{count} sensitive words, some of which prevent publication',
 }
 
 export const richTextMessages = { 'zh-cn': chinese, en: english } as const

@@ -10,7 +10,10 @@ import { isLossy, type Loss, lossOf } from './loss.ts'
 import { LayoutMenu } from './toolbar/layout-menu.tsx'
 import { useRichText } from './use-rich-text.ts'
 import { type Editing, VisualEditor } from './visual-editor.tsx'
-import { WordCount } from './word-count.tsx'
+import { HotWords } from './words/hot-words.tsx'
+import { SensitiveCount } from './words/sensitive-count.tsx'
+import { useSensitive } from './words/use-sensitive.ts'
+import { WordCount } from './words/word-count.tsx'
 import './rich-text.css'
 
 const SourceEditor = lazy(async () => ({ default: (await import('./source-editor.tsx')).SourceEditor }))
@@ -27,22 +30,21 @@ interface Start {
 }
 
 function useStart(value: string) {
-  const latest = useRef(value)
+  /** The value of the form, and what has been handed on since. */
+  const handed = useRef([value])
   const [start, setStart] = useState<Start>({ key: 0, html: value, mode: 'visual', isForced: false })
   const restart = useCallback((html: string, next: Pick<Start, 'mode'> & Partial<Start>) => {
     setStart((before) => ({ isForced: false, ...next, html, key: before.key + 1 }))
   }, [])
-  // A value from elsewhere (another row, a reload) restarts the editor.
+  // A value from elsewhere (another row, a reload) restarts the editor; one of its own may come back late.
   useEffect(() => {
-    if (latest.current === value) return
-    latest.current = value
+    const own = handed.current.lastIndexOf(value)
+    if (own >= 0) return void handed.current.splice(0, own)
+    handed.current = [value]
     setStart((before) => ({ key: before.key + 1, html: value, mode: before.mode, isForced: false }))
   }, [value])
-  /** What was handed on last, which may not be back in the props yet. */
-  const note = (html: string): void => {
-    latest.current = html
-  }
-  return { start, restart, note, written: () => latest.current }
+  const note = (html: string): void => void handed.current.push(html)
+  return { start, restart, note, written: () => handed.current.at(-1) ?? '' }
 }
 
 function LossAlert({ loss, onForce }: { readonly loss: Loss; readonly onForce: () => void }) {
@@ -82,15 +84,22 @@ export function RichTextWidget(props: WidgetProps) {
     setLoss(null)
     restart(written(), { mode })
   }
+  const read = (): string => editing?.flush() ?? written()
   /** One step of undo in visual editing; the source is simply replaced. */
   const apply = (edit: (html: string) => string): void => {
-    const before = editing?.flush() ?? written()
+    const before = read()
     const after = edit(before)
     if (after === before) return
     if (editing) replaceText(editing.quill, after)
     else change(after)
   }
-  const tools = !props.disabled && <LayoutMenu onApply={apply} />
+  const found = useSensitive(editing?.quill ?? null, extras.check)
+  const tools = !props.disabled && (
+    <>
+      <LayoutMenu onApply={apply} />
+      {extras.swap && <HotWords swap={extras.swap} read={read} onApply={apply} />}
+    </>
+  )
   const { height } = extras
   const classes = [
     'entity-editor rich-text',
@@ -147,6 +156,7 @@ export function RichTextWidget(props: WidgetProps) {
             onChange={switchTo}
           />
           {extras.preview}
+          {start.mode === 'visual' && <SensitiveCount found={found} />}
           <WordCount html={value} limit={props.field.maxLength} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import type Delta from 'quill-delta'
 import { Picture, PlainLink } from './blots/inline.ts'
 import { RawBlock } from './blots/raw.ts'
 import { isPlainTable, PlainTable } from './blots/table.ts'
+import { PasteClipboard } from './paste/paste-clipboard.ts'
 import { FastTyping } from './fast-typing.ts'
 
 const Change: typeof Delta = Quill.import('delta')
@@ -51,6 +52,7 @@ export function setUpQuill(): void {
   const blots = { raw: RawBlock, divider: Divider, image: Picture, link: PlainLink, 'table-container': PlainTable }
   for (const [name, blot] of Object.entries(blots)) Quill.register(`formats/${name}`, blot, true)
   Quill.register('modules/fastTyping', FastTyping, true)
+  Quill.register('modules/clipboard', PasteClipboard, true)
 }
 
 /** Quill turns an indent into a tab as well. */

@@ -1,5 +1,5 @@
 // Hands the text on to the form: soon after typing, at the latest after a second, and at once when the editor is left.
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, startTransition, useEffect, useRef } from 'react'
 import type { Quill } from 'react-quill'
 import { createSerialiser, type Serialiser } from './serialise.ts'
 
@@ -35,7 +35,8 @@ class Hander implements HandingOn {
   private readonly due = (): void => {
     // Half a syllable is not text yet.
     if (this.quill.composition.isComposing) this.timer = setTimeout(this.due, pause)
-    else this.flush()
+    // The form may be large: it is drawn between the keys.
+    else startTransition(() => void this.flush())
   }
 
   readonly flush = (): string => {

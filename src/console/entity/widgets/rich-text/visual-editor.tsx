@@ -3,6 +3,7 @@ import { Spin } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import ReactQuill, { type Quill } from 'react-quill'
 import 'react-quill/dist/quill.snow.css'
+import { notify } from '../../../data/notify.ts'
 import { ariaOf, type WidgetProps } from '../widget.ts'
 import { setRawLabel } from './blots/raw.ts'
 import type { RichTextExtras } from './extras.ts'
@@ -19,6 +20,9 @@ import { type HandingOn, useHandingOn } from './use-handing-on.ts'
 import { useRichText } from './use-rich-text.ts'
 
 setUpQuill()
+
+/** Long enough to be read. */
+const missingTime = 6000
 
 export interface Editing extends HandingOn {
   readonly quill: Quill
@@ -82,8 +86,8 @@ export function VisualEditor({ props, html, extras, onLoaded, onChange, onReady,
   const hander = useHandingOn(quill, onChange)
   useAria(quill, props)
   const { uploads, busy } = useUploads(quill, props, extras.upload)
-  const latest = useRef({ uploads, onLoaded, onReady, onBlur: props.onBlur })
-  latest.current = { uploads, onLoaded, onReady, onBlur: props.onBlur }
+  const latest = useRef({ uploads, onLoaded, onReady, onBlur: props.onBlur, text })
+  latest.current = { uploads, onLoaded, onReady, onBlur: props.onBlur, text }
   const [isLinking, setLinking] = useState(false)
   const [isFinding, setFinding] = useState(false)
   const [modules] = useState(() =>
@@ -91,6 +95,7 @@ export function VisualEditor({ props, html, extras, onLoaded, onChange, onReady,
       uploads: () => latest.current.uploads,
       onLink: () => setLinking(true),
       onFind: () => setFinding(true),
+      onMissing: (count) => notify.warning(latest.current.text('pasteMissing', { count }), missingTime),
     }),
   )
 

@@ -1,12 +1,13 @@
 // Words of the text, and its characters with HTML against the limit.
-import { useDeferredValue, useMemo } from 'react'
-import { countWords } from './words.ts'
-import { useRichText } from './use-rich-text.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { createWordCounter } from './count-words.ts'
+import { useRichText } from '../use-rich-text.ts'
 
 export function WordCount({ html, limit }: { readonly html: string; readonly limit: number | null }) {
   const text = useRichText()
   const counted = useDeferredValue(html)
-  const words = useMemo(() => countWords(counted), [counted])
+  const [countWords] = useState(createWordCounter)
+  const words = useMemo(() => countWords(counted), [countWords, counted])
   const isTooLong = limit !== null && html.length > limit
   return (
     <span className={isTooLong ? 'rich-count rich-count-over' : 'rich-count'} role="status">
