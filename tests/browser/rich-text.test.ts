@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openVisit, type Visit } from '../support/browser.ts'
+import { rtfWithPicture, wordHtmlWithPicture, wpsHtmlWithPicture } from '../support/office-clipboard.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { logIn } from './log-in.ts'
 
@@ -164,9 +165,79 @@ test('find and replace, layout, and one undo for each', async () => {
   await page.getByRole('textbox', { name: '替换为' }).fill('新词')
   await page.getByText('1 / 2', { exact: true }).waitFor()
   await page.getByRole('button', { name: '全部替换' }).click()
-  await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '关闭', exact: true }).click()
   await choose('排版', '一键排版')
   await text.locator('p').nth(1).and(text.locator(':text("二")')).waitFor()
   expect(await readSource()).toBe('<p style="text-indent: 2em;">新词一，新词</p>\n<p style="text-indent: 2em;">二</p>')
   visit.expectNoProblems()
+})
+
+async function paste(html: string, rtf: string): Promise<void> {
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', ${JSON.stringify(html)})
+    clipboardData.setData('text/rtf', ${JSON.stringify(rtf)})
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.querySelector('.ql-editor').dispatchEvent(paste)
+  }`)
+}
+
+test.each([
+  ['Word', wordHtmlWithPicture],
+  ['WPS', wpsHtmlWithPicture],
+])('a paste from %s keeps headings, lists, tables and pictures', async (_name, html) => {
+  await openEditor()
+  await paste(html, rtfWithPicture)
+  await text.locator('img[src^="/uploads/"]').waitFor()
+  const table = 'border="1" style="border-collapse: collapse; width: 100%"'
+  expect((await readSource()).replace(/\/uploads\/[^"]+/, '/picture').split('\n')).toEqual([
+    '<h1>标题</h1>',
+    '<h2>大纲二级</h2>',
+    '<p style="text-indent: 2em;">正文<strong>粗体</strong><span style="color: red;">红字</span></p>',
+    '<p style="text-align: center;">居中</p>',
+    '<ul><li>圆点一</li><li>圆点二</li></ul><ol><li>编号一</li></ol>',
+    `<table ${table}><tbody><tr><td style="text-align: center;">甲</td><td>乙</td></tr></tbody></table>`,
+    `<table ${table}><tbody><tr><td colspan="2">合并</td></tr><tr><td>丙</td><td>丁</td></tr></tbody></table>`,
+    '<p><img src="/picture" width="12" height="12"></p>',
+  ])
+  visit.expectNoProblems()
+})
+
+test('pictures that the browser may not read are reported', async () => {
+  await openEditor()
+  await paste(wordHtmlWithPicture, '')
+  await page.getByText('有 1 张图片无法随文字粘贴，请单独复制或上传').waitFor()
+  await text.getByText('居中').waitFor()
+  expect(await text.locator('img').count()).toBe(0)
+  visit.expectNoProblems()
+})
+
+const hostile = [
+  '<img src="/missing.png" onerror="ran()">',
+  '<svg onload="ran()"><script>ran()</script></svg>',
+  '<script>ran()</script>',
+  '<iframe srcdoc="<script>parent.ran()</script>"></iframe>',
+  '<iframe src="javascript:parent.ran()"></iframe>',
+  '<a href="javascript:ran()">链接</a>',
+  '<table><tr><td><img src="/missing.png" onerror="ran()"><style>@import "/x.css"</style></td></tr></table>',
+  '<div onclick="ran()" style="position: fixed; inset: 0">盖住</div>',
+  '<details open ontoggle="ran()">开</details>',
+  '<video src="/missing.mp4" onerror="ran()"></video><audio src="/missing.mp3" onerror="ran()"></audio>',
+  '<form action="javascript:ran()"><button>点</button></form>',
+  '<math><mtext></form><form><mglyph><style></math><img src="/missing.png" onerror="ran()"></style>',
+  '<noscript><p title="</noscript><img src=x onerror=ran()>"></noscript>',
+  '<object data="javascript:ran()"></object><embed src="javascript:ran()">',
+]
+
+test('hostile HTML in the source runs nothing, nor does it when edited visually or pasted', async () => {
+  await openEditor()
+  await page.evaluate(`globalThis.ran = () => { document.title = 'ran' }`)
+  await writeSource(hostile.join('\n'))
+  await showVisual()
+  await page.getByRole('button', { name: '仍用可视化编辑（会丢失这些格式）' }).click()
+  await text.getByText('链接').click()
+  for (const html of hostile) await paste(html, '')
+  await text.getByText('链接').last().click()
+  expect(await page.title()).not.toBe('ran')
+  expect(await page.locator('[onerror],[onload],[onclick],.rich-text iframe,.rich-text script').count()).toBe(0)
 })

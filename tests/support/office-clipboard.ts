@@ -47,9 +47,12 @@ ${item('l1', '1.', '编号一')}
 <td width=276 valign=top style='width:207.2pt;border-left:none'><p class=MsoNormal><span lang=EN-US>乙</span></p></td></tr></table>
 <table class=MsoTableGrid border=1><tr><td colspan=2><p class=MsoNormal>合并</p></td></tr><tr><td><p class=MsoNormal>丙</p></td><td><p class=MsoNormal>丁</p></td></tr></table>`
 
+const withPicture = `${content}${picture('file:///C:/Temp/msohtmlclip1/01/clip_image001.png')}`
+
 export const wordHtml = officePage('Microsoft Word 15', content)
-export const wpsHtml = officePage('Microsoft Word 14', content)
-export const wordHtmlWithPicture = officePage(
-  'Microsoft Word 15',
-  `${content}${picture('file:///C:/Temp/msohtmlclip1/01/clip_image001.png')}`,
-)
+export const wordHtmlWithPicture = officePage('Microsoft Word 15', withPicture)
+
+/** WPS calls itself an older Word, writes no conditional comments around markers, and keeps its pictures elsewhere. */
+export const wpsHtmlWithPicture = officePage('Microsoft Word 14', withPicture)
+  .replaceAll('<![if !supportLists]>', '')
+  .replaceAll('file:///C:/Temp/msohtmlclip1/01/', 'file:///C:/Users/a/AppData/Local/Temp/ksohtml1234/')

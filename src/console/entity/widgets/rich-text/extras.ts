@@ -1,5 +1,5 @@
 // What a page adds to the rich-text editor: where files go, and words to replace and to mark.
-import { createContext, type ReactNode } from 'react'
+import { createContext } from 'react'
 
 /** `link` is any other file. */
 export type FileKind = 'image' | 'video' | 'audio' | 'link'
@@ -28,8 +28,6 @@ export interface RichTextExtras {
   /** The text with words replaced by links. */
   readonly swap?: (html: string) => Promise<string>
   readonly check?: (html: string) => Promise<readonly FoundWord[]>
-  /** Beside the switch of modes: a button that shows the page. */
-  readonly preview?: ReactNode
 }
 
 export const RichTextContext = createContext<RichTextExtras>({})

@@ -155,7 +155,6 @@ export function RichTextWidget(props: WidgetProps) {
             ]}
             onChange={switchTo}
           />
-          {extras.preview}
           {start.mode === 'visual' && <SensitiveCount found={found} />}
           <WordCount html={value} limit={props.field.maxLength} />
         </div>
