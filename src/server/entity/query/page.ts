@@ -4,7 +4,7 @@ import type { Call } from '../../call/call.ts'
 import type { Database } from '../../ports/database.ts'
 import { type StoredRow, dynamic } from '../../sql/dynamic.ts'
 import { isBounded } from './bounded.ts'
-import { type SelectQuery, countKey, countRows, searches, selectRows } from './select.ts'
+import { type SelectQuery, countFound, countKey, countRows, searches, selectRows } from './select.ts'
 import { type TableShape, shapeOf } from './table-shape.ts'
 
 export type PageCall = Pick<Call, 'db' | 'database' | 'beside'>
@@ -78,18 +78,24 @@ const perRow = 6
 const perEntry = 0.1
 const perCandidate = 0.06
 
-/** Whether walking all rows in their order until enough candidates are met costs less than sorting the candidates. */
-export function isWalkShorter(found: number, { size, wanted }: { size: number; wanted: number }): boolean {
-  const entries = Math.min(size, (wanted * size) / Math.max(1, found))
+/** Whether looking up `entries` of an index among what a search found costs less than reading all the rows that it found. */
+export function isWalkShorter(found: number, entries: number): boolean {
   return found * perCandidate + entries * perEntry < found * perRow
+}
+
+/** Rows in their order until the page is full. */
+export function entriesOf(count: number, { size, wanted }: { size: number; wanted: number }): number {
+  return Math.min(size, (wanted * size) / Math.max(1, count))
 }
 
 async function searchedPage(asked: Asked, size: number): Promise<Page> {
   const { call, descriptor, query } = asked
-  const count = await keptCount(asked)
+  const found = await countFound(call.beside(), descriptor, query)
+  if (found === 0) return { rows: [], count: 0 }
+  const count = await keptCount({ ...asked, query: { ...query, walks: found !== null && isWalkShorter(found, size) } })
   if (count === 0) return { rows: [], count }
   const { limit = count, offset = 0 } = query
-  const walks = isWalkShorter(count, { size, wanted: limit + offset })
+  const walks = isWalkShorter(found ?? count, entriesOf(count, { size, wanted: limit + offset }))
   return { rows: await selectRows(call.beside(), descriptor, { ...query, walks }), count }
 }
 

@@ -11,6 +11,8 @@ interface Answered {
   readonly texts: { readonly field: string; readonly text: string }[]
   isLive: boolean
   sites: readonly number[] | null
+  /** There are no other terms, and the texts are not merely candidates. */
+  isWhole: boolean
 }
 
 function isOf(term: Term, ops: readonly FieldTerm['op'][], field: string): term is FieldTerm {
@@ -20,7 +22,7 @@ function isOf(term: Term, ops: readonly FieldTerm['op'][], field: string): term 
 function readText(term: Term, context: SearchContext): Answered['texts'][number] | null {
   if (!('op' in term) || term.op !== 'like' || !isSearched(context.shape, term.field)) return null
   const asked = { field: term.field, text: String(term.value) }
-  return isExact(context, asked) && matchOf(asked, context.dialect) !== null ? asked : null
+  return matchOf(asked, context.dialect) === null ? null : asked
 }
 
 function readSites(term: Term, site: string | null): readonly number[] | null {
@@ -31,17 +33,19 @@ function readSites(term: Term, site: string | null): readonly number[] | null {
     : null
 }
 
-/** Null if only rows can decide. */
+/** Null without a search. */
 function readTerms(terms: readonly Term[], context: SearchContext): Answered | null {
   const { search } = context.shape
-  const answered: Answered = { texts: [], isLive: !search.recycles, sites: null }
+  const answered: Answered = { texts: [], isLive: !search.recycles, sites: null, isWhole: true }
   for (const term of terms) {
     const text = readText(term, context)
     const sites = answered.sites === null ? readSites(term, search.site) : null
-    if (text !== null) answered.texts.push(text)
-    else if (sites !== null) answered.sites = sites
+    if (text !== null) {
+      answered.texts.push(text)
+      answered.isWhole &&= isExact(context, text)
+    } else if (sites !== null) answered.sites = sites
     else if (search.recycles && isOf(term, ['eq'], 'recycleTime') && term.value === null) answered.isLive = true
-    else return null
+    else answered.isWhole = false
   }
   return answered.isLive && answered.texts.length > 0 ? answered : null
 }
@@ -57,11 +61,18 @@ function onPostgres({ texts, sites }: Answered, context: SearchContext): RawBuil
   return sql<SqlBool>`${sql.join([...texts.map((asked) => holdsText(asked, context)), isThere], sql` and `)}`
 }
 
-/** The number of rows that meet all terms, as a statement on the side table; null if it does not know. */
-export function searchCount(terms: readonly Term[], context: SearchContext): RawBuilder<{ count: number }> | null {
+export interface SearchCount {
+  readonly counting: RawBuilder<{ count: number }>
+  /** Otherwise other terms decide too, and not more rows than these meet all of them. */
+  readonly isWhole: boolean
+}
+
+/** The number of rows that a search finds, as a statement on the side table; null without one, and of recycled rows. */
+export function searchCount(terms: readonly Term[], context: SearchContext): SearchCount | null {
   const answered = readTerms(terms, context)
   if (answered === null) return null
   const side = sql.table(searchTableOf(context.shape.table))
   const found = context.dialect === 'sqlite' ? sql`${side} match ${onSqlite(answered)}` : onPostgres(answered, context)
-  return sql<{ count: number }>`select count(*) as "count" from ${side} where ${found}`
+  const counting = sql<{ count: number }>`select count(*) as "count" from ${side} where ${found}`
+  return { counting, isWhole: answered.isWhole }
 }
