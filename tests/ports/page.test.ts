@@ -4,7 +4,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBounded } from '../../src/server/entity/query/bounded.ts'
 import { insertRow, insertRows } from '../../src/server/entity/query/insert.ts'
-import { type PageCall, entriesOf, isWalkShorter, selectPage } from '../../src/server/entity/query/page.ts'
+import { type PageCall, entriesOf, selectPage, shortestWay } from '../../src/server/entity/query/page.ts'
 import { buildSelect, countRows, selectRows, type SelectQuery } from '../../src/server/entity/query/select.ts'
 import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
 import { updateRow } from '../../src/server/entity/query/update.ts'
@@ -104,8 +104,8 @@ describe.each(testDatabases)('pages on %s', (kind) => {
         const page = await selectPage(call, story, { ...query, limit: 4, offset: 1 })
         expect(page.rows).toEqual(expected.slice(1, 5))
         expect(page.count).toBe(expected.length)
-        for (const walks of [true, false]) {
-          expect(await selectRows(made.database.read, story, { ...query, walks })).toEqual(expected)
+        for (const way of ['seek', 'list', 'probe'] as const) {
+          expect(await selectRows(made.database.read, story, { ...query, way })).toEqual(expected)
         }
         expect(await countRows(made.database.read, story, query)).toBe(expected.length)
       }),
@@ -185,9 +185,11 @@ describe('plans on SQLite', () => {
     const few = await planOf({ where, orderBy, limit: 10 })
     expect(few.filter((line) => /SCAN test_story\b/.test(line))).toEqual([])
     expect(few.some((line) => line.includes('SEARCH test_story USING INTEGER PRIMARY KEY'))).toBe(true)
-    const walked = await planOf({ where, orderBy, limit: 10, walks: true })
-    expect(walked.some((line) => line.includes('SEARCH test_story USING INDEX test_story_site_shown_id'))).toBe(true)
-    expect(walked.filter((line) => line.includes('TEMP B-TREE FOR ORDER'))).toEqual([])
+    for (const way of ['list', 'probe'] as const) {
+      const walked = await planOf({ where, orderBy, limit: 10, way })
+      expect(walked.some((line) => line.includes('SEARCH test_story USING INDEX test_story_site_shown_id'))).toBe(true)
+      expect(walked.filter((line) => line.includes('TEMP B-TREE FOR ORDER'))).toEqual([])
+    }
   })
 
   test('an index that is added later is not preferred for want of figures', async () => {
@@ -248,11 +250,12 @@ test('a statement is bounded if an index compares all its terms and has its orde
 })
 
 test('what a rare word finds is sorted, what a frequent one finds is walked, and of few rows deep pages are sorted', () => {
-  const walks = (found: number, wanted: number, count = found) =>
-    isWalkShorter(found, entriesOf(count, { size: 1_000_000, wanted }))
-  expect(walks(20, 10)).toBe(false)
-  expect(walks(80_000, 10)).toBe(true)
-  expect(walks(80_000, 50_000)).toBe(true)
-  expect(walks(3000, 2900)).toBe(false)
-  expect(walks(80_000, 10, 300)).toBe(true)
+  const way = (found: number, wanted: number, count = found) =>
+    shortestWay(found, entriesOf(count, { size: 1_000_000, wanted }))
+  expect(way(20, 10)).toBe('seek')
+  expect(way(80_000, 10)).toBe('list')
+  expect(way(800_000, 10)).toBe('probe')
+  expect(way(80_000, 50_000)).toBe('list')
+  expect(way(3000, 2900)).toBe('seek')
+  expect(way(80_000, 10, 300)).toBe('list')
 })

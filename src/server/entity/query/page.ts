@@ -4,6 +4,7 @@ import type { Call } from '../../call/call.ts'
 import type { Database } from '../../ports/database.ts'
 import { type StoredRow, dynamic } from '../../sql/dynamic.ts'
 import { isBounded } from './bounded.ts'
+import type { SearchWay } from './search-condition.ts'
 import { type SelectQuery, countFound, countKey, countRows, searches, selectRows } from './select.ts'
 import { type TableShape, shapeOf } from './table-shape.ts'
 
@@ -73,14 +74,18 @@ async function keptCount({ call, descriptor, query }: Asked): Promise<number> {
   return count
 }
 
-/** Microseconds on SQLite, roughly: a row found by its id, an entry of an index, an id among the candidates. */
-const perRow = 6
-const perEntry = 0.1
-const perCandidate = 0.06
+/** Microseconds on SQLite, roughly: a row found by its id, an entry of an index, an id among what was found, a question to the index. */
+const costs = { row: 6, entry: 0.1, listed: 0.06, probe: 60 }
 
-/** Whether looking up `entries` of an index among what a search found costs less than reading all the rows that it found. */
-export function isWalkShorter(found: number, entries: number): boolean {
-  return found * perCandidate + entries * perEntry < found * perRow
+/** The shortest way to rows of which a search found `found`, if `entries` of an index are walked otherwise. */
+export function shortestWay(found: number, entries: number): SearchWay {
+  const ways = {
+    seek: found * costs.row,
+    list: found * costs.listed + entries * costs.entry,
+    probe: entries * (costs.entry + costs.probe),
+  }
+  const names = ['seek', 'list', 'probe'] as const
+  return names.reduce((best, way) => (ways[way] < ways[best] ? way : best))
 }
 
 /** Rows in their order until the page is full. */
@@ -92,11 +97,14 @@ async function searchedPage(asked: Asked, size: number): Promise<Page> {
   const { call, descriptor, query } = asked
   const found = await countFound(call.beside(), descriptor, query)
   if (found === 0) return { rows: [], count: 0 }
-  const count = await keptCount({ ...asked, query: { ...query, walks: found !== null && isWalkShorter(found, size) } })
+  const count = await keptCount({
+    ...asked,
+    query: found === null ? query : { ...query, way: shortestWay(found, size) },
+  })
   if (count === 0) return { rows: [], count }
   const { limit = count, offset = 0 } = query
-  const walks = isWalkShorter(found ?? count, entriesOf(count, { size, wanted: limit + offset }))
-  return { rows: await selectRows(call.beside(), descriptor, { ...query, walks }), count }
+  const way = shortestWay(found ?? count, entriesOf(count, { size, wanted: limit + offset }))
+  return { rows: await selectRows(call.beside(), descriptor, { ...query, way }), count }
 }
 
 export async function selectPage(call: PageCall, descriptor: Descriptor, query: SelectQuery): Promise<Page> {

@@ -14,13 +14,17 @@ const maxAsked = 24
 /** Characters that no letter of another case or form equals, so that LIKE finds what the index finds. */
 const unfolded = /^[\p{Script=Han}0-9]+$/u
 
+/**
+ * SQLite: how a search meets the rows. `seek`: what it found leads to the rows, and no index of other columns does. The others
+ * walk the rows in their order; `list` looks each up among all that was found, `probe` asks the index about each.
+ */
+export type SearchWay = 'seek' | 'list' | 'probe'
+
 export interface SearchContext {
   readonly shape: TableShape
   readonly dialect: Dialect
-  /** SQLite: the rows are walked in their order, and each is looked up among the candidates, instead of sorting all candidates. */
-  readonly walks?: boolean
-  /** SQLite: only what the search found may lead to the rows, and no index of other columns. */
-  readonly seeks?: boolean
+  /** Absent: as the database decides. */
+  readonly way?: SearchWay
 }
 
 interface Asked {
@@ -55,13 +59,15 @@ export function isExact({ shape, dialect }: SearchContext, { field, text }: Aske
 
 /** Null if the field is not searched, or the text is empty: then LIKE alone decides. */
 function candidates(context: SearchContext, asked: Asked): Expression<SqlBool> | null {
-  const { shape, dialect, walks } = context
+  const { shape, dialect, way } = context
   const match = isSearched(shape, asked.field) ? matchOf(asked, dialect) : null
   if (match === null) return null
   const id = sql.ref(`${shape.table}.id`)
   const side = sql.table(searchTableOf(shape.table))
   if (dialect === 'sqlite') {
-    const key = walks ? sql`+${id}` : id
+    if (way === 'probe')
+      return sql<SqlBool>`exists (select 1 from ${side} where rowid = +${id} and ${side} match ${match})`
+    const key = way === 'list' ? sql`+${id}` : id
     return sql<SqlBool>`${key} in (select rowid from ${side} where ${side} match ${match})`
   }
   return sql<SqlBool>`${id} in (select "id" from ${side} where ${holdsText(asked, context)})`
@@ -87,12 +93,12 @@ export function containsText(eb: Builder, asked: Asked, context: SearchContext):
 
 /** As `containsText` binds its values. */
 export function containsShape({ field, text }: Asked, context: SearchContext): Shape {
-  const { shape, dialect, walks = false } = context
+  const { shape, dialect, way } = context
   const asked = { field, text }
   const pattern = containsPattern(text)
   const match = isSearched(shape, field) ? matchOf(asked, dialect) : null
   if (match === null) return { key: `${field} like`, values: [pattern] }
   const exact = isExact(context, asked)
-  const key = `${field} search ${exact} ${walks}`
+  const key = `${field} search ${exact} ${way}`
   return { key, values: exact ? [match] : [match, pattern] }
 }

@@ -7,7 +7,7 @@ import { type StoredRow, dialectOf, dynamic } from '../../sql/dynamic.ts'
 import { type Shape, executeShape, listKey } from '../../sql/statements.ts'
 import { fromStoredRows } from './stored-value.ts'
 import { type TableShape, assertColumn, shapeOf } from './table-shape.ts'
-import { isSearched } from './search-condition.ts'
+import { type SearchWay, isSearched } from './search-condition.ts'
 import { type SearchCount, searchCount } from './search-count.ts'
 import { type Term, type WhereContext, buildWhere } from './where.ts'
 import { whereShape } from './where-shape.ts'
@@ -24,8 +24,8 @@ export interface SelectQuery {
   readonly labels?: boolean
   /** For an entity with a recycle bin; absent = live rows. */
   readonly rows?: 'live' | 'recycled' | 'any'
-  /** SQLite: rows are walked in their order and looked up among what a search found (search-condition.ts). */
-  readonly walks?: boolean
+  /** Absent: `seek` if there is a search. */
+  readonly way?: SearchWay
   /** Locks the rows until the end of the transaction (SQLite has one writer anyway). */
   readonly lock?: boolean
 }
@@ -55,8 +55,8 @@ export function searches(shape: TableShape, { where = [] }: SelectQuery): boolea
 
 function contextOf(db: Reader, shape: TableShape, query: SelectQuery): WhereContext {
   const dialect = dialectOf(db)
-  const { walks = false } = query
-  return { shape, dialect, walks, seeks: dialect === 'sqlite' && !walks && searches(shape, query) }
+  if (dialect !== 'sqlite' || !searches(shape, query)) return { shape, dialect }
+  return { shape, dialect, way: query.way ?? 'seek' }
 }
 
 function joinedFields(descriptor: Descriptor): Field[] {
@@ -118,7 +118,7 @@ export function buildCount(db: Reader, descriptor: Descriptor, query: Count): Se
   return from(db, descriptor, query).select((eb) => eb.fn.countAll().as('count'))
 }
 
-type Count = Pick<SelectQuery, 'where' | 'rows' | 'walks'>
+type Count = Pick<SelectQuery, 'where' | 'rows' | 'way'>
 
 function countShape(db: Reader, descriptor: Descriptor, query: Count): Shape | null {
   const shape = shapeOf(descriptor)
