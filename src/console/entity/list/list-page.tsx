@@ -1,5 +1,5 @@
 // The generic list page: search, toolbar, table, and the form and dialogs that its buttons open.
-import { lazy, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { Loading } from '../../ui/states.tsx'
@@ -32,26 +32,28 @@ export function ListPage({ descriptor, opens = null }: ListPageProps) {
   }
   return (
     <>
-      {list.split.master === null ? (
-        <div className="entity-page entity-surface">
-          <ListParts page={page} />
-        </div>
-      ) : (
-        <div className="entity-page entity-split">
-          <Suspense fallback={<Loading />}>
-            <MasterTree
-              descriptor={descriptor}
-              master={list.split.master}
-              value={page.master.value}
-              onKnown={page.master.know}
-              onChoose={page.master.choose}
-            />
-          </Suspense>
-          <div className="entity-surface entity-split-main">
+      <Resting isCovered={form.request !== null && OwnForm !== null}>
+        {list.split.master === null ? (
+          <div className="entity-page entity-surface">
             <ListParts page={page} />
           </div>
-        </div>
-      )}
+        ) : (
+          <div className="entity-page entity-split">
+            <Suspense fallback={<Loading />}>
+              <MasterTree
+                descriptor={descriptor}
+                master={list.split.master}
+                value={page.master.value}
+                onKnown={page.master.know}
+                onChoose={page.master.choose}
+              />
+            </Suspense>
+            <div className="entity-surface entity-split-main">
+              <ListParts page={page} />
+            </div>
+          </div>
+        )}
+      </Resting>
       {form.request !== null && OwnForm === null && (
         <LazyEntityForm descriptor={descriptor} form={form} onSaved={form.close} />
       )}
@@ -70,6 +72,19 @@ export function ListPage({ descriptor, opens = null }: ListPageProps) {
     </>
   )
 }
+
+interface RestingProps {
+  readonly isCovered: boolean
+  readonly children: ReactNode
+}
+
+/** Below a form that fills the window nothing is drawn again. */
+const Resting = memo(
+  function Resting({ children }: RestingProps) {
+    return children
+  },
+  (_, next) => next.isCovered,
+)
 
 function ListParts({ page }: { readonly page: ListScreen }) {
   const { descriptor, list, state, rows, change } = page

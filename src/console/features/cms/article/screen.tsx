@@ -5,6 +5,7 @@ import { textOf } from '../../../entity/row.ts'
 import { defineScreen } from '../../../entity/screen.ts'
 import { loadChunk } from '../../../ui/load-chunk.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { OpenReview } from './editor/open-review.tsx'
 
 const titleLength = 12
 const channelLength = 8
@@ -30,4 +31,5 @@ const ArticleEditor = lazy(async () => {
 export const screen = defineScreen('cms/article', {
   cells: { title: TitleCell, channelId: ChannelCell },
   form: ArticleEditor,
+  dialogs: { audit: OpenReview },
 })

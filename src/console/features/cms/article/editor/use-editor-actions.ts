@@ -6,6 +6,7 @@ import type { Ask } from '../../../../entity/action/use-allowed.ts'
 import { useRunAction } from '../../../../entity/action/use-run-action.ts'
 import type { EntityRow } from '../../../../entity/row.ts'
 import { useEntityText } from '../../../../entity/use-entity-text.ts'
+import { useEditorText } from './use-editor-text.ts'
 import type { MenuEntry } from '../../../../ui/menu-button.tsx'
 
 interface ActionsInput {
@@ -35,6 +36,7 @@ function nothing(): void {
 
 export function useEditorActions({ descriptor, row, ask, ready }: ActionsInput) {
   const text = useEntityText()
+  const own = useEditorText()
   const { run, running, stop } = useRunAction({ descriptor, ask, openForm: nothing, onRemoved: nothing })
   const all = useMemo(() => {
     const { inline, more } = rowActionsOf(descriptor, text)
@@ -56,7 +58,7 @@ export function useEditorActions({ descriptor, row, ask, ready }: ActionsInput) 
       return [
         {
           key: action.name,
-          label: title,
+          label: action.name === 'release' ? own('releaseMore') : title,
           danger: action.danger,
           ...(verdict.kind === 'refused' && { disabled: true, title: verdict.reason }),
           onClick: () => void start(action),
