@@ -93,6 +93,7 @@ export function entriesOf(count: number, { size, wanted }: { size: number; wante
   return Math.min(size, (wanted * size) / Math.max(1, count))
 }
 
+/** SQLite only: PostgreSQL plans by what it knows about the words, and its statements run at the same time. */
 async function searchedPage(asked: Asked, size: number): Promise<Page> {
   const { call, descriptor, query } = asked
   const found = await countFound(call.beside(), descriptor, query)
@@ -111,7 +112,8 @@ export async function selectPage(call: PageCall, descriptor: Descriptor, query: 
   const { db, database } = call
   const shape = shapeOf(descriptor)
   const size = db === database.read ? await sizeOf(call, shape) : 0
-  if (size >= large && searches(shape, query)) return searchedPage({ call, descriptor, query }, size)
+  const isPlanned = database.dialect === 'postgres'
+  if (size >= large && !isPlanned && searches(shape, query)) return searchedPage({ call, descriptor, query }, size)
   const isShort = size < large || isBounded(descriptor, query)
   const counting = size < large ? countRows(db, descriptor, query) : keptCount({ call, descriptor, query })
   const [rows, count] = await Promise.all([selectRows(isShort ? db : call.beside(), descriptor, query), counting])
