@@ -32,8 +32,9 @@ ${body}
 <!--EndFragment--></body></html>`
 }
 
-const item = (list: string, marker: string, text: string) =>
-  `<p class=MsoListParagraph style='margin-left:21.0pt;text-indent:-21.0pt;mso-list:${list} level1 lfo1'><![if !supportLists]><span lang=EN-US style='font-family:Wingdings;mso-fareast-font-family:Wingdings'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span style='font-family:宋体'>${text}</span></p>`
+function item(list: string, marker: string, text: string): string {
+  return `<p class=MsoListParagraph style='margin-left:21.0pt;text-indent:-21.0pt;mso-list:${list} level1 lfo1'><![if !supportLists]><span lang=EN-US style='font-family:Wingdings;mso-fareast-font-family:Wingdings'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span style='font-family:宋体'>${text}</span></p>`
+}
 
 const content = `<p class=MsoTitle align=center style='text-align:left'><span style='font-size:16.0pt;font-family:黑体'>标题<span lang=EN-US><o:p></o:p></span></span></p>
 <p class=MsoNormal style='mso-outline-level:2'><a name="_Toc1"></a><span style='font-size:14.0pt'>大纲二级</span></p>

@@ -15,6 +15,7 @@ import { SensitiveCount } from './words/sensitive-count.tsx'
 import { useSensitive } from './words/use-sensitive.ts'
 import { WordCount } from './words/word-count.tsx'
 import './rich-text.css'
+import './panels.css'
 
 const SourceEditor = lazy(async () => ({ default: (await import('./source-editor.tsx')).SourceEditor }))
 
