@@ -135,3 +135,18 @@ test.each(['<', '<img ', '<p><', '<!--', '<b>', '&'])('a body full of %s is sani
   const clean = await sanitiseBody(piece.repeat(100_000 / piece.length))
   expect(hasContent(clean)).toBe(['<', '&', '<p><'].includes(piece))
 })
+
+test('what the rich-text editor writes is kept', async () => {
+  const written = [
+    '<h2 style="text-align:center">标题</h2>',
+    '<p style="text-indent:2em;line-height:1.75;padding-left:4em"><strong>粗</strong><em>斜</em><u>下</u><s>删</s></p>',
+    '<p><span style="color:rgb(255, 0, 0);background-color:#ffff00;font-size:24px">红</span> <code>码</code></p>',
+    '<ul><li>一<ol><li>二</li></ol></li></ul><blockquote>引</blockquote><pre>\n x  y\n</pre><hr />',
+    '<table border="1" style="border-collapse:collapse;width:100%"><tbody><tr><td style="text-align:center">甲</td><td><br /></td></tr></tbody></table>',
+    '<p><img src="/uploads/a.png" alt="图" width="50%" /><a href="/uploads/a.pdf" download="a.pdf">a.pdf</a></p>',
+    '<p><a href="https://a.test/" target="_blank" rel="noopener noreferrer">链接</a></p>',
+    '<video src="/uploads/a.mp4" controls></video>',
+    '<audio src="/uploads/a.mp3" controls></audio>',
+  ].join('\n')
+  expect(await sanitiseBody(written)).toBe(written)
+})
