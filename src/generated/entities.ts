@@ -1044,6 +1044,7 @@ export interface EntityActions {
     move: { id: number; channelId?: number | null; targetChannelId: number }
     copy: { id: number; channelId?: number | null; targetChannelId: number }
     share: { id: number; channelId?: number | null; targetChannelId: number }
+    place: { id: number; sortFlag: string; beforeId?: number | null }
     preview: { id: number }
   }
   'cms/channel': {

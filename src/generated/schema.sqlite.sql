@@ -77,7 +77,7 @@ create table "cms_article" (
   "recycleBy" text,
   "recycleBatch" text
 );
-create index "cms_article_appid_channelId_top_showTime_id" on "cms_article" ("appid", "channelId", "top", "showTime", "id") where "recycleTime" is null;
+create index "cms_article_appid_channelId_top_sortId_showTime_id" on "cms_article" ("appid", "channelId", "top", "sortId", "showTime", "id") where "recycleTime" is null;
 create index "cms_article_appid_top_showTime_id" on "cms_article" ("appid", "top", "showTime", "id") where "recycleTime" is null;
 create index "cms_article_appid_publishStatus_top_showTime_id" on "cms_article" ("appid", "publishStatus", "top", "showTime", "id") where "recycleTime" is null;
 create index "cms_article_channelId" on "cms_article" ("channelId");

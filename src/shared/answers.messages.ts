@@ -146,6 +146,8 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '链接频道没有页面，不能发布': 'A link has no page to publish',
   '频道没有可用的概览模板，无法预览': 'The channel has no overview template: there is nothing to preview',
   请输入文章正文: 'Please enter the body of the article',
+  '只能排在同一频道、同样置顶状态的前500篇文章之前':
+    'It can only be put before one of the first 500 articles of the channel that are pinned as it is',
   一键排版: 'One-click layout',
   '排版工具，默认为清除样式、空行、空格并首行缩进':
     'Tools of the layout; by default styles, blank lines and spaces are removed and first lines indented',

@@ -1,6 +1,6 @@
 // What a feature may add to an entity: hooks, actions and, for an entity without a table, its source.
 import type { EntityActions, EntityName } from '../../generated/entities.ts'
-import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import type { Descriptor, SortEntry } from '../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { Call, Row, Rows, RowValues } from '../call/call.ts'
 import type { RouteSpec } from '../http/route.ts'
@@ -52,6 +52,8 @@ export interface Hooks<Name extends EntityName> {
    * site, state and search of the list apply.
    */
   alsoListed?(call: EntityCall<Name>, query: RowValues): Awaitable<ReadonlyMap<number, RowValues>>
+  /** The order of a list for which the call names none; null: the declared one. */
+  listOrder?(call: EntityCall<Name>, query: RowValues): Awaitable<readonly SortEntry[] | null>
   /** Extra equality/in conditions for lists and trees. */
   filter?(call: EntityCall<Name>, query: RowValues): Awaitable<RowValues | void>
   /** Shapes rows for the wire, all rows of a page at once (no query per row). */

@@ -1,5 +1,6 @@
 // Behaviours as the generic runtime sees them: rows are plain values; the typed interface is behaviour.ts.
 import type { EntityName } from '../../generated/entities.ts'
+import type { SortEntry } from '../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { Call, RowValues } from '../call/call.ts'
 import type { Behaviour, FieldOption, SourcePage, TwoSteps, WireSpec, WithHandlers } from './behaviour.ts'
@@ -30,6 +31,7 @@ export interface UntypedBehaviour {
   afterRemove?(call: Call, rows: readonly RowValues[], event: RemoveEvent): Awaitable<void>
   divertRemove?(call: Call, ids: readonly number[], body: RowValues): Awaitable<number | null>
   alsoListed?(call: Call, query: RowValues): Awaitable<ReadonlyMap<number, RowValues>>
+  listOrder?(call: Call, query: RowValues): Awaitable<readonly SortEntry[] | null>
   filter?(call: Call, query: RowValues): Awaitable<RowValues | undefined>
   present?(call: Call, rows: readonly RowValues[]): Awaitable<readonly RowValues[]>
   presentDetail?(call: Call, row: RowValues): Awaitable<RowValues>

@@ -10,6 +10,10 @@ export interface ListName {
   readonly order: string | null
 }
 
+function orderOf({ channelId, order }: ListName): ReturnType<typeof articleOrder> {
+  return articleOrder(order, channelId)
+}
+
 class SortedList {
   readonly name: ListName
   readonly articles: readonly ArticleInfo[]
@@ -49,7 +53,7 @@ export class SortedLists {
     const key = `${name.channelId} ${name.deep} ${name.order}`
     const known = this.#lists.get(key)
     if (known) return known
-    const made = new SortedList(name, [...collect()].sort(articleOrder(name.order)))
+    const made = new SortedList(name, [...collect()].sort(orderOf(name)))
     this.#lists.set(key, made)
     return made
   }
@@ -60,7 +64,7 @@ export class SortedLists {
       const gone = changes.some(({ before }) => before && isIn(before, name))
       const added = changes.flatMap(({ after }) => (after && isIn(after, name) ? [after] : []))
       if (!gone && added.length === 0) continue
-      const compare = articleOrder(name.order)
+      const compare = orderOf(name)
       const edited = gone ? articles.filter((article) => !changed.has(article)) : [...articles]
       for (const article of added) edited.splice(placeFor(edited, article, compare), 0, article)
       this.#lists.set(key, new SortedList(name, edited))

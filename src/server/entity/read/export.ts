@@ -9,7 +9,7 @@ import { entityMessages } from '../messages.ts'
 import type { RowValues } from '../../call/call.ts'
 import { csvLine, csvMark } from './csv.ts'
 import { type ExportWords, exportWords } from './export-words.ts'
-import { searchTerms, sortOf } from './list-query.ts'
+import { listOrderOf, searchTerms } from './list-query.ts'
 import { presentRows } from './present.ts'
 import { countRows, selectRows } from '../query/select.ts'
 import type { Body, Work } from '../runtime.ts'
@@ -71,9 +71,10 @@ async function* linesOf(work: Work, body: Body, { count, words }: Asked): AsyncG
   const { plan, call } = work
   const shown = shownFields(words.descriptor)
   const where = await termsOf(work, body)
+  const orderBy = await listOrderOf(work, body)
   yield csvMark + csvLine(shown.map((field) => titleOf(field, words)))
   for (let offset = 0; offset < count; offset += BATCH) {
-    const query = { where, orderBy: sortOf(work, body), limit: BATCH, offset, columns: plan.listColumns, labels: true }
+    const query = { where, orderBy, limit: BATCH, offset, columns: plan.listColumns, labels: true }
     const rows = await selectRows(call.beside(), plan.descriptor, query)
     const shaped = await presentRows(work, rows, words.messages.comma)
     yield shaped.map((row) => csvLine(shown.map((field) => textOf(words, field, row)))).join('')

@@ -5,6 +5,7 @@ import { largestDecimal } from '../../../shared/entity/decimal.ts'
 import { parseTime } from '../../../shared/entity/wire-time.ts'
 import { codePoints, formats, hasPlaces } from '../../../shared/validation/formats.ts'
 import { invalid } from '../../errors/errors.ts'
+import { entityCall } from '../create-call.ts'
 import type { ColumnSearch } from '../entity-plan.ts'
 import { isEmpty, toId } from '../ids.ts'
 import { entityMessages } from '../messages.ts'
@@ -113,6 +114,14 @@ export function searchTerms(work: Work, body: Body): Term[] {
   }
   if (errors.length > 0) throw invalid(errors)
   return terms
+}
+
+/** The order of a list: as asked for, else as the behaviour has it for these rows, else as declared. */
+export async function listOrderOf(work: Work, body: Body): Promise<readonly SortEntry[]> {
+  const { plan, call } = work
+  const isAsked = typeof body.sort === 'string' && plan.listColumns.includes(body.sort)
+  const own = isAsked ? null : await plan.behaviour.listOrder?.(entityCall(call, plan), body)
+  return own ?? sortOf(work, body)
 }
 
 /** `sort` names a sent column, `order` its direction; anything else means the declared order. */

@@ -6,7 +6,7 @@ import { entityCall } from '../create-call.ts'
 import type { Term } from '../query/where.ts'
 import { byIds } from '../rows/rows.ts'
 import { scopeTerms, siteOf } from '../scope.ts'
-import { searchTerms, sortOf } from './list-query.ts'
+import { listOrderOf, searchTerms } from './list-query.ts'
 import { presentRows } from './present.ts'
 import { selectPage } from '../query/page.ts'
 import type { Body, Work } from '../runtime.ts'
@@ -30,7 +30,7 @@ export async function listRows(work: Work, body: Body): Promise<Answer> {
   const where = await listTerms(work, body, [...also.keys()])
   const { rows, count } = await selectPage(call, plan.descriptor, {
     where,
-    orderBy: sortOf(work, body),
+    orderBy: await listOrderOf(work, body),
     limit,
     offset: (page - 1) * limit,
     columns: plan.listColumns,

@@ -9,6 +9,7 @@ import { dropQuotes, storeUnpublished } from './queries.ts'
 import { assertReleasable, published, publishRow, release, revoke, withdraw } from './release.ts'
 import { startReview } from './review.ts'
 import { copyArticle } from './copy.ts'
+import { listOrder, placeInChannel } from './place.ts'
 import { moveArticle } from './move.ts'
 import { listQuotes, removeQuotes, shareArticle } from './share.ts'
 import { hasContent, hasPicture, sanitiseBody, textOfBody } from './sanitise-body.ts'
@@ -50,8 +51,10 @@ async function prepare(
   { event, before, body }: Saving<'cms/article'>,
 ): Promise<Partial<Article>> {
   if (event === 'recover') return unpublished
+  // A place belongs to a channel, and to the pinned or the other articles of it.
+  const isElsewhere = before !== null && (before.channelId !== row.channelId || before.top !== row.top)
   const times = { showTime: row.showTime ?? call.now, compileTime: before?.compileTime ?? call.now }
-  const saved = { ...row, ...(await cleanBody(row)), ...times }
+  const saved = { ...row, ...(await cleanBody(row)), ...times, ...(isElsewhere && { sortId: 0 }) }
   if (body.saveMode === saveAndPublish) return { ...saved, ...(await publishing(call, saved)) }
   if (before?.status !== articleStatus.published) return saved
   return { ...saved, publishStatus: await publishStatusOf(call, { ...before, ...saved }) }
@@ -85,6 +88,8 @@ export const articleBehaviour = defineBehaviour('cms/article', {
     const { event, body } = saving
     if (event === 'recover') return noteRecord(call, row, { kind: 'restore', description: texts.restored })
     await noteSave(call, row, saving)
+    const { sortFlag, beforeId } = body as { sortFlag?: string | null; beforeId?: number | null }
+    if (sortFlag) await placeInChannel(call, { id: row.id, sortFlag, ...(beforeId !== undefined && { beforeId }) })
     if (body.saveMode !== saveAndPublish) return
     if ((await startReview(call, row, 'publish')) === 'none') await publishRow(call, row)
   },
@@ -98,5 +103,14 @@ export const articleBehaviour = defineBehaviour('cms/article', {
   presentDetail: withHistory,
   divertRemove: removeQuotes,
   alsoListed: listQuotes,
-  actions: { release, revoke, preview, move: moveArticle, copy: copyArticle, share: shareArticle },
+  listOrder,
+  actions: {
+    release,
+    revoke,
+    preview,
+    place: placeInChannel,
+    move: moveArticle,
+    copy: copyArticle,
+    share: shareArticle,
+  },
 })

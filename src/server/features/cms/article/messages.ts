@@ -14,6 +14,7 @@ export const articleMessages = {
   logTitle: '文章操作记录',
   layoutTitle: '一键排版',
   layoutTools: '排版工具，默认为清除样式、空行、空格并首行缩进',
+  notBeside: '只能排在同一频道、同样置顶状态的前500篇文章之前',
   nothingToPreview: '没有可用的文章模板，无法预览',
 } as const
 
@@ -30,6 +31,7 @@ export const recordTexts = {
   recycled: '移入回收站',
   restored: '从回收站恢复',
   moved: (from: string, to: string) => `从频道“${from}”移动到“${to}”`,
+  placed: '调整排序',
   copied: (title: string) => `复制自《${title}》`,
   shared: (channel: string) => `共享到频道“${channel}”`,
   unshared: (channel: string) => `取消在频道“${channel}”的共享`,

@@ -15,7 +15,7 @@ export async function moveArticle(call: ArticleCall, transfer: Transfer): Promis
   const isPublished = article.status === articleStatus.published
   if (isPublished) assertShowsArticles(target)
   await deleteQuote(call.db, { articleId: article.id, channelId: target.id })
-  await call.rows.update(article.id, { channelId: target.id })
+  await call.rows.update(article.id, { channelId: target.id, sortId: 0 })
   const source = await call.of('cms/channel').get(article.channelId)
   await noteRecord(call, article, { kind: 'edit', description: texts.moved(source?.name ?? '', target.name) })
   const moved = await call.rows.get(article.id)

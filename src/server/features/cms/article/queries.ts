@@ -93,8 +93,37 @@ export async function loadQuoted(db: Reader, channelId: number): Promise<number[
 
 /** Readers see the same version elsewhere. */
 export async function moveVersion(db: Reader, moved: Quote & { readonly articleUpdateTime: number }): Promise<void> {
-  const { articleId, ...values } = moved
+  const { articleId, ...place } = moved
+  const values = { ...place, sortId: 0 }
   await db.updateTable('cms_published_article').set(values).where('articleId', '=', articleId).execute()
+}
+
+/** The placed articles of its channel that are pinned as it is, in their order. */
+export function loadPlaced(db: Reader, { appid, channelId, top }: { appid: number; channelId: number; top: number }) {
+  return db
+    .selectFrom('cms_article')
+    .select(['id', 'sortId'])
+    .where('appid', '=', appid)
+    .where('channelId', '=', channelId)
+    .where('top', '=', top)
+    .where('sortId', '>', 0)
+    .where('recycleTime', 'is', null)
+    .orderBy('sortId', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Of the rows, without touching their versions, and of what readers see; a later release time shows rendering processes that it changed. */
+export async function storePlaces(db: Reader, ids: readonly number[], placeOf: (id: number) => number): Promise<void> {
+  for (const id of ids) {
+    const sortId = placeOf(id)
+    await db.updateTable('cms_article').set({ sortId }).where('id', '=', id).execute()
+    await db
+      .updateTable('cms_published_article')
+      .set((eb) => ({ sortId, releaseTime: eb('releaseTime', '+', 1) }))
+      .where('articleId', '=', id)
+      .execute()
+  }
 }
 
 /** Nothing in the recycle bin is published. */
