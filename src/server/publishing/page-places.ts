@@ -16,23 +16,29 @@ export interface PagePlace {
 /** Pages are made channel by channel. */
 const most = 4
 
+/** Of so few pages hardly one uses what another has rendered. */
+const fewPages = 20
+
 /** Such a loop depends on one that may be in another fragment. */
 const continuedLoop = /offset\s*:\s*continue/
 
 export class PagePlaces {
   readonly #index: TrackedIndex
-  readonly #isShared: boolean
+  readonly #isSharable: boolean
+  #isShared: boolean
   /** The least recently used first. */
   readonly #places = new Map<string, PagePlace>()
 
   constructor(index: TrackedIndex, templates: readonly { readonly content: string }[]) {
     this.#index = index
-    this.#isShared = !templates.some(({ content }) => continuedLoop.test(content))
+    this.#isSharable = !templates.some(({ content }) => continuedLoop.test(content))
+    this.#isShared = this.#isSharable
   }
 
-  /** Articles have changed. */
-  clear(): void {
+  /** For a run of so many pages; articles may have changed since the one before. */
+  begin(pages: number): void {
     this.#places.clear()
+    this.#isShared = this.#isSharable && pages >= fewPages
   }
 
   of({ kind, path, channelId }: PlannedPage): PagePlace {

@@ -1,7 +1,6 @@
 // Renders planned pages of one site to HTML; knows templates and data, not where the output goes.
 import type { Liquid, Template } from 'liquidjs'
 import { PageContext } from './compiled/page-context.ts'
-import type { ArticleChange } from './article-changes.ts'
 import { feedArticles, renderFeed, renderNotFound } from './fixed-pages.ts'
 import { lazyFields } from './lazy-fields.ts'
 import { createEngine, renderParsed } from './liquid-engine.ts'
@@ -11,7 +10,6 @@ import type { PlannedPage } from './page-plan.ts'
 import { PagePlaces } from './page-places.ts'
 import { globalsOf, type PageState, type Paging } from './page-state.ts'
 import type { PageReads } from './reads/reads.ts'
-import type { Topic } from './reads/topics.ts'
 import { TrackedIndex } from './reads/tracked-index.ts'
 import {
   type ArticleInfo,
@@ -61,10 +59,9 @@ export class PageRenderer {
     this.#places = new PagePlaces(this.index, model.templates)
   }
 
-  /** The site as it is now: articles and time have changed, nothing else. */
-  advance(now: Pick<SiteModel, 'articles' | 'now'>, changes: readonly ArticleChange[]): ReadonlySet<Topic> {
-    this.#places.clear()
-    return this.index.advance(now, changes)
+  /** A run of so many pages. */
+  begin(pages: number): void {
+    this.#places.begin(pages)
   }
 
   /** Ids of articles whose bodies the page shows. */

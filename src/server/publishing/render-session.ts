@@ -142,7 +142,7 @@ export class RenderSession {
   #follow(kept: KeptSite, changes: readonly ArticleChange[]): ReadonlySet<Topic> | null {
     if (kept.frame !== this.#frame() || changes.length > mostChanges) return null
     this.#made = kept.renderer
-    return kept.renderer.advance({ articles: this.#articles.all(), now: this.#model.now }, changes)
+    return kept.renderer.index.advance({ articles: this.#articles.all(), now: this.#model.now }, changes)
   }
 
   /** The kept one unless another process has stored a later one. */
@@ -183,6 +183,7 @@ export class RenderSession {
     this.#pages = byChannel(
       stale.size > 0 ? [...planned.values()].filter((page) => isChosen.has(page) || stale.has(page.path)) : chosen,
     )
+    this.#renderer.begin(this.#pages.length)
     this.#lanes = this.#openLanes?.(this.#whole, this.#pages.length) ?? null
     const ofArticles = all.filter(({ kind }) => kind === 'article')
     const written = new Set(this.#pages.map(({ path }) => path))
