@@ -2,7 +2,7 @@
 
 const chinese = {
   title: '数据已被他人修改',
-  hint: '{who}在 {time} 保存了修改。请逐项选择要保留的内容，其余内容不会被覆盖。',
+  hint: '{who} 在 {time} 保存了修改。请逐项选择要保留的内容，其余内容不会被覆盖。',
   somebody: '其他人',
   mine: '我的修改',
   theirs: '对方的修改',
