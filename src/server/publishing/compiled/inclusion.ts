@@ -6,7 +6,7 @@ export class Inclusion {
   #vain = 0
   #used = 0
 
-  /** Some fragments are another one on each page: watching them costs more than it saves. */
+  /** Some fragments differ on every page: watching them costs more than it saves. */
   get isWorthwhile(): boolean {
     return this.#vain < 200 || this.#vain < this.#used * 4
   }
