@@ -6,6 +6,7 @@ create table "cms_article_quote" (
   "channelId" bigint not null,
   "appid" bigint not null
 );
+create index "cms_article_quote_channelId_id" on "cms_article_quote" ("channelId", "id");
 create index "cms_article_quote_articleId" on "cms_article_quote" ("articleId");
 create unique index "cms_article_quote_articleId_channelId_unique" on "cms_article_quote" ("articleId", "channelId");
 
