@@ -68,6 +68,12 @@ export interface CmsArticle {
   sortId: number
   compileTime: number | null
   releaseTime: number | null
+  caseId: string | null
+  pendingAction: string | null
+  pendingBefore: number | null
+  pendingPlan: number | null
+  pendingTarget: number | null
+  submitBy: string | null
   createTime: number
   createBy: string | null
   updateTime: number
@@ -1039,12 +1045,14 @@ export interface Tables {
 /** Entity name -> action -> its checked input; only entities with actions. */
 export interface EntityActions {
   'cms/article': {
-    release: { id: number; type: number; plan?: number | null }
+    release: { id: number; type: number; plan?: number | null; reviewers?: string | null }
     revoke: { id: number }
     move: { id: number; channelId?: number | null; targetChannelId: number }
     copy: { id: number; channelId?: number | null; targetChannelId: number }
     share: { id: number; channelId?: number | null; targetChannelId: number }
     place: { id: number; sortFlag: string; beforeId?: number | null }
+    audit: { id: number; auditType: number; opinion?: string | null; kind?: string | null }
+    withdraw: { id: number }
     preview: { id: number }
   }
   'cms/channel': {

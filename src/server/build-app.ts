@@ -12,12 +12,13 @@ import { watchWrites } from './access/watched-database.ts'
 import { createEntityRuntime, type MountedEntities } from './entity/create-runtime.ts'
 import { createRowRights } from './entity/read/row-rights.ts'
 import { createUploadRights } from './entity/save/upload-rights.ts'
-import { behaviours, routes as featureRoutes } from './features/registry.ts'
+import { behaviours, processEnds, routes as featureRoutes } from './features/registry.ts'
 import { loadDictionaryLabels } from './features/system/dictionary/queries.ts'
 import { installBodyParsers } from './http/body-parser.ts'
 import { registerConsole } from './http/console-files.ts'
 import type { ConsoleHosts } from './call/console-hosts.ts'
 import { installCompression } from './http/compress-answers.ts'
+import type { ProcessEnd } from './call/process-end.ts'
 import { createConsoleHosts } from './http/console-hosts.ts'
 import { createResponder, installErrorResponder, type Responder } from './http/error-responder.ts'
 import { createGuard, type Limits, standardLimits } from './http/guard.ts'
@@ -51,6 +52,8 @@ export interface BuildOptions {
   readonly log?: LogSink
   /** Called after a commit that enqueued a job. */
   readonly wake?: () => void
+  /** By default those of the features. */
+  readonly processEnds?: readonly ProcessEnd[]
   /** Further routes, for tests. */
   readonly extraRoutes?: readonly RouteSpec[]
 }
@@ -135,6 +138,7 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   app.decorate('createCall', entities.createCall)
   app.decorate('rowRights', createRowRights(entities.runtime))
   installEvents(app)
+  app.decorate('processEnds', options.processEnds ?? processEnds)
   app.decorate('uploadRights', createUploadRights(entities.runtime))
   await installPlugins(app, ports, responder)
   const table: RouteSpec[] = [...featureRoutes, ...entities.routes, ...(options.extraRoutes ?? [])]

@@ -16,7 +16,7 @@ import { buildApp } from './build-app.ts'
 import { type Config, parseConfig } from './config.ts'
 import { assertWritable } from './data-dir.ts'
 import { syncTables } from './entity/query/sync-tables.ts'
-import { endedHooksOf } from './features/feature.ts'
+import { endedHooksOf } from './call/process-end.ts'
 import { installs, jobHandlers, processEnds, schedules } from './features/registry.ts'
 import type { ServerPorts } from './http/server-parts.ts'
 import { storeSchedules } from './jobs/store-schedules.ts'
@@ -108,12 +108,11 @@ async function openPorts(config: Config): Promise<Opened> {
   return { ports, engineJobs: embedded }
 }
 
-/** Sample content; processes that start at the same time install it once. */
-async function installSamples(app: FastifyInstance, { database, files, config }: ServerPorts): Promise<void> {
-  if (!config.starterSite) return
+/** Content that comes with the product; processes that start at the same time install it once. */
+async function installContent(app: FastifyInstance, { database, files, config }: ServerPorts): Promise<void> {
   const facts = { user: null, job: { account: ADMIN_ACCOUNT }, ip: '', requestId: 'start', siteId: null }
   await database.atStart(async () => {
-    for (const install of installs) await install({ call: app.createCall(facts), files })
+    for (const install of installs) await install({ call: app.createCall(facts), files, samples: config.starterSite })
   })
 }
 
@@ -133,7 +132,7 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
     await closeInOrder({ app, worker, database })
     await log.drain()
   })
-  await installSamples(app, ports)
+  await installContent(app, ports)
   const address = await listen(app, config)
   worker.start()
   releaseStartMemory()

@@ -69,6 +69,11 @@ const exceptions: readonly Exception[] = [
   },
   { file: 'features/cms/starter-site/queries.ts', tables: ['system_setting'], why: 'the mark that it was installed' },
   {
+    file: 'features/cms/article/review/queries.ts',
+    tables: ['system_setting'],
+    why: 'the mark that the ready processes were deployed',
+  },
+  {
     file: 'publishing/preview/queries.ts',
     tables: ['system_setting'],
     why: 'the secret that tickets of previews are signed with',

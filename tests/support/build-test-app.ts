@@ -10,7 +10,8 @@ import { createDiskFiles } from '../../src/server/adapters/disk-files.ts'
 import { createMemoryMailer, type MemoryMailer } from '../../src/server/adapters/memory-mail.ts'
 import { runFirstRun } from '../../src/server/bootstrap/first-run.ts'
 import type { JobHandlers } from '../../src/server/jobs/job-context.ts'
-import { endedHooksOf, type ProcessEnd } from '../../src/server/features/feature.ts'
+import { endedHooksOf, type ProcessEnd } from '../../src/server/call/process-end.ts'
+import { processEnds as shipped } from '../../src/server/features/registry.ts'
 import { type BuildOptions, buildApp } from '../../src/server/build-app.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import type { ServerPorts } from '../../src/server/http/server-parts.ts'
@@ -68,7 +69,7 @@ const firstRun: Preparation = {
 const standardEnv = { LOGIN_CAPTCHA: 'off', LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', STARTER_SITE: 'off' }
 
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { database: kind = 'sqlite', env, processEnds = [], ...buildOptions } = options
+  const { database: kind = 'sqlite', env, processEnds = shipped, ...buildOptions } = options
   const stored = await createTestDatabase(kind, firstRun)
   const folder = mkdtempSync(join(tmpdir(), 'atrium-files-'))
   const clock = createManualClock()
@@ -79,7 +80,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const endedHooks = endedHooksOf(processEnds)
   const { engine, jobHandlers: engineJobs } = createEmbeddedEngine({ files, clock, endedHooks, hosts: [] })
   const ports = { database: stored.database, files, clock, mailer, engine, config }
-  const app = await buildApp(ports, { limits, ...buildOptions })
+  const app = await buildApp(ports, { limits, processEnds, ...buildOptions })
   await app.ready()
 
   async function post<Data>(path: string, body: unknown = {}, { token, headers }: CallOptions = {}) {

@@ -1,22 +1,13 @@
 // The manifest of a feature: what it adds to the server, declared in its feature.ts.
 import type { EntityName } from '../../generated/entities.ts'
 import type { Call } from '../call/call.ts'
-import { callOf } from '../call/call-of.ts'
+import type { ProcessEnd } from '../call/process-end.ts'
 import type { Behaviour, WithHandlers } from '../entity/behaviour.ts'
 import type { Behaviours } from '../entity/loose-behaviour.ts'
 import type { RouteSpec } from '../http/route.ts'
 import type { Schedule } from '../jobs/enqueue-job.ts'
 import type { JobHandlers } from '../jobs/job-context.ts'
 import type { FileStore } from '../ports/file-store.ts'
-import type { EndedHook, EndedInstance } from '../ports/process/process-engine.ts'
-
-/** For a feature that depends on how a process ends. */
-export interface ProcessEnd {
-  /** With `article:`, it is notified of every instance whose business key has that prefix. */
-  readonly prefix: string
-  /** In the transaction that ends the instance: if this refuses, the process does not end either. */
-  handle(call: Call, ended: EndedInstance): Promise<void>
-}
 
 export interface Feature {
   /** Hooks and actions of the entity of the same name. */
@@ -28,11 +19,13 @@ export interface Feature {
   /** Recurring jobs, one schedule per kind. */
   readonly schedules?: (settings: ScheduleSettings) => readonly Schedule[]
   readonly processEnds?: readonly ProcessEnd[]
-  /** Sample content; called on every start, so it must know when it has been installed. */
+  /** Content that comes with the product; called on every start, so it must know when it has been installed. */
   readonly install?: (start: InstallOptions) => Promise<unknown>
 }
 
 export interface InstallOptions {
+  /** Sample content is wanted (STARTER_SITE). */
+  readonly samples: boolean
   /** The server's own, outside of any transaction. */
   readonly call: Call
   readonly files: FileStore
@@ -69,9 +62,4 @@ export function collectFeatures(features: Features): Collected {
     processEnds: all.flatMap(({ processEnds = [] }) => processEnds),
     installs: all.flatMap(({ install }) => install ?? []),
   }
-}
-
-/** In the form that the process engine takes. */
-export function endedHooksOf(ends: readonly ProcessEnd[]): EndedHook[] {
-  return ends.map(({ prefix, handle }) => ({ prefix, handle: (work, ended) => handle(callOf(work), ended) }))
 }

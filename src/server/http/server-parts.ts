@@ -13,6 +13,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { Field } from '../../shared/entity/descriptor.ts'
 import type { Call, CreateCall } from '../call/call.ts'
 import type { ConsoleHosts } from '../call/console-hosts.ts'
+import type { ProcessEnd } from '../call/process-end.ts'
 import type { RouteSpec } from './route.ts'
 
 export interface Ports {
@@ -71,6 +72,7 @@ declare module 'fastify' {
     uploadRights: UploadRights
     rowRights: RowRights
     eventHub: EventHub
+    processEnds: readonly ProcessEnd[]
     /** For calls that do not come from a request: jobs. */
     createCall: CreateCall
     /** Every call under /api: read by guards, OpenAPI and tests. */

@@ -8,7 +8,7 @@ let content: Content
 
 function install({ test }: Content = content) {
   const facts = { user: null, job: { account: 'admin' }, ip: '', requestId: 'start', siteId: null }
-  return installStarterSite({ call: test.app.createCall(facts), files: test.ports.files })
+  return installStarterSite({ call: test.app.createCall(facts), files: test.ports.files, samples: true })
 }
 
 beforeEach(async () => {

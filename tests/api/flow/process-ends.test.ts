@@ -1,6 +1,6 @@
 // Hooks at the end of a process: rows change as by any call, and together with the process or not at all.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProcessEnd } from '../../../src/server/features/feature.ts'
+import type { ProcessEnd } from '../../../src/server/call/process-end.ts'
 import { conflict } from '../../../src/server/errors/errors.ts'
 import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'

@@ -42,6 +42,7 @@ const instance: InstanceFacts = {
   suspended: false,
   involved: ['colleague'],
   groups: ['board'],
+  review: false,
   decided: false,
 }
 const held: TaskFacts = {

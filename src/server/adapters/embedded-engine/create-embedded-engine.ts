@@ -65,7 +65,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEn
       ...createForms(context),
       ...createOperations(context),
     }),
-    jobHandlers: createJobHandlers({ context, performEffect: createOutbox(sendRequest) }),
+    jobHandlers: createJobHandlers({ context, performEffect: createOutbox(sendRequest), endedHooks }),
     schedules: [collectSchedule],
   }
 }

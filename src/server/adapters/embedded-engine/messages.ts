@@ -17,6 +17,7 @@ export const engineMessages = {
   deploymentInUse: '部署正在使用中，不能删除',
   alreadySuspended: '已处于暂停状态',
   alreadyActive: '已处于激活状态',
+  jobFailed: '流程的作业执行失败',
   instanceRunning: '流程尚未结束，不能删除',
   formMissing: '表单不存在',
   formChanged: '提交的不是该任务当前的表单，请重新打开任务',

@@ -223,5 +223,7 @@ export interface EndedInstance {
 /** A feature that depends on how a process ends: with `article:`, it is notified of every instance whose business key has that prefix. */
 export interface EndedHook {
   readonly prefix: string
+  /** Somebody waits for the result: an instance whose job has failed for good is cancelled. */
+  readonly isReview?: boolean
   handle(call: ProcessCall, ended: EndedInstance): Promise<void>
 }

@@ -2,11 +2,13 @@
 import { AppError } from '../../../errors/app-error.ts'
 import type { JobContext, JobHandler, JobHandlers } from '../../../jobs/job-context.ts'
 import type { Reader } from '../../../ports/database.ts'
+import type { EndedHook } from '../../../ports/process/process-engine.ts'
 import { RetryLater, StepAside } from '../../../jobs/retry-later.ts'
 import { pauseOf } from '../../../engine/execute/events/retry-cycle.ts'
 import type { EngineJobRecord } from '../../../ports/process/records.ts'
 import { collectFiles, collectKind } from './collect-files.ts'
 import type { EngineContext } from '../context.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { findModel, type ModelCache } from '../repository/definitions.ts'
 import type { PerformEffect } from './outbox.ts'
 import { jobOf } from '../rows/records.ts'
@@ -38,6 +40,25 @@ async function isOver(db: Reader, { instanceId }: EngineJobRecord): Promise<bool
 
 function textOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 2000)
+}
+
+/** Of the whole tree, if somebody waits for its result; it will not come any more. */
+async function stuckReview(db: Reader, hooks: readonly EndedHook[], id: string) {
+  const row = await db
+    .selectFrom('flow_engine_job')
+    .innerJoin('flow_instance', 'flow_instance.id', 'flow_engine_job.rootId')
+    .select(['flow_instance.id', 'flow_instance.rootId', 'flow_instance.businessKey'])
+    .where('flow_engine_job.id', '=', id)
+    .where('flow_instance.endTime', 'is', null)
+    .executeTakeFirst()
+  return hooks.some(({ isReview, prefix }) => isReview && row?.businessKey?.startsWith(prefix)) ? row : undefined
+}
+
+async function cancelReview({ call }: JobContext, { context, endedHooks }: HandlerParts, id: string): Promise<void> {
+  await call.transaction(async (work) => {
+    const stuck = await stuckReview(work.db, endedHooks, id)
+    if (stuck) await context.commands.cancel(work, stuck, messages.jobFailed)
+  })
 }
 
 /** The last attempt leaves a dead letter that operators see and may retry. */
@@ -76,7 +97,8 @@ async function pauseAfter(db: Reader, models: ModelCache, id: string): Promise<n
   return pauseOf(model?.nodes.get(row?.activityId ?? ''))
 }
 
-function engineJob(models: ModelCache, run: (job: JobContext, id: string) => Promise<void>): JobHandler {
+function engineJob(parts: HandlerParts, run: (job: JobContext, id: string) => Promise<void>): JobHandler {
+  const { models } = parts.context
   return async (job) => {
     const id = String(job.payload.jobId)
     try {
@@ -84,6 +106,7 @@ function engineJob(models: ModelCache, run: (job: JobContext, id: string) => Pro
     } catch (error) {
       if (error instanceof StepAside) throw error
       await noteFailure(job, id, error)
+      if (job.job.attempt >= job.job.maxAttempts) await cancelReview(job, parts, id)
       const pause = await pauseAfter(job.call.db, models, id)
       throw pause === null ? retried(error) : new RetryLater(error, pause)
     }
@@ -93,18 +116,20 @@ function engineJob(models: ModelCache, run: (job: JobContext, id: string) => Pro
 export interface HandlerParts {
   readonly context: EngineContext
   readonly performEffect: PerformEffect
+  readonly endedHooks: readonly EndedHook[]
 }
 
-export function createJobHandlers({ context, performEffect }: HandlerParts): JobHandlers {
-  const { commands, models } = context
-  const runStep = engineJob(models, async ({ call }, id) => {
+export function createJobHandlers(parts: HandlerParts): JobHandlers {
+  const { context, performEffect } = parts
+  const { commands } = context
+  const runStep = engineJob(parts, async ({ call }, id) => {
     await call.transaction(async (work) => {
       const due = await dueJob(work.db, id)
       if (due !== null) await commands.runJob(work, due, null)
     })
   })
   /** The effect first: if the process dies before the commit, the effect is repeated. */
-  const runEffect = engineJob(models, async ({ call, laterCall, mailer }, id) => {
+  const runEffect = engineJob(parts, async ({ call, laterCall, mailer }, id) => {
     const due = await dueJob(call.db, id)
     if (due === null) return
     const result = await performEffect(due, mailer)

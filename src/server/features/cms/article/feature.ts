@@ -4,9 +4,13 @@ import { articleBehaviour } from './behaviour.ts'
 import { articleJobs } from './jobs.ts'
 import { layoutRoute } from './layout-route.ts'
 import { logRoute } from './records.ts'
+import { reviewEnd } from './review/end-review.ts'
+import { installReviews } from './review/install.ts'
 
 export const feature = {
   behaviour: articleBehaviour,
   jobs: articleJobs,
   routes: [logRoute, layoutRoute],
+  processEnds: [reviewEnd],
+  install: installReviews,
 } satisfies Feature

@@ -8,6 +8,7 @@ import { recordTexts as texts } from './messages.ts'
 import { isLive } from './queries.ts'
 import { noteRecord } from './records.ts'
 import { assertReleasable, offlineKind, published, publishVersion, releaseKind, withdraw } from './release.ts'
+import { startReview } from './review/start-review.ts'
 import { articleStatus, unpublished } from './status.ts'
 import { publishStatusOf } from './version.ts'
 
@@ -32,6 +33,9 @@ async function releasePlanned({ call, payload }: JobContext): Promise<void> {
     const articles = inside.of('cms/article', 'release')
     const article = await articles.get(id)
     if (!article || article.status === articleStatus.pending || !(await isLive(inside.db, article))) return
+    // Planned before its channel had a review, or before it was moved here.
+    const isOpen = payload.isApproved !== true || version.channelId !== article.channelId
+    if (isOpen && (await startReview(inside, article, { action: 'publish' })) === 'started') return
     const due = { ...version, channelId: article.channelId, releaseTime: inside.now }
     const obstacle = await findObstacle(inside, due)
     if (obstacle !== null)
@@ -47,9 +51,12 @@ async function takeOffline({ call, payload }: JobContext): Promise<void> {
   await call.transaction(async (inside) => {
     const articles = inside.of('cms/article', 'revoke')
     const article = await articles.get(id)
-    if (article?.status !== articleStatus.published || !(await isLive(inside.db, article))) return
+    if (!article || article.status === articleStatus.unpublished || !(await isLive(inside.db, article))) return
     await withdraw(inside, [id])
-    await articles.update(id, unpublished)
+    // A review that is under way goes on; its article is not published any more.
+    const isPending = article.status === articleStatus.pending
+    const { publishStatus, status } = unpublished
+    await articles.update(id, isPending ? { publishStatus, pendingBefore: status } : unpublished)
     await noteRecord(inside, article, { kind: 'revoke', description: texts.expired })
   })
 }

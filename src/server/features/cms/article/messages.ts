@@ -1,5 +1,12 @@
 // Refusals of articles.
 
+import type { ReviewedAction } from './review/reviewed-action.ts'
+
+const reviewed = { publish: '发布', revoke: '撤稿', delete: '删除', share: '共享' } as const satisfies Record<
+  ReviewedAction,
+  string
+>
+
 export const articleMessages = {
   bodyRequired: '请输入文章正文',
   notAllowed: '所属频道不允许发布文章',
@@ -15,11 +22,25 @@ export const articleMessages = {
   layoutTitle: '一键排版',
   layoutTools: '排版工具，默认为清除样式、空行、空格并首行缩进',
   notBeside: '只能排在同一频道、同样置顶状态的前500篇文章之前',
+  noReviewers: '没有可以审核该文章的人员，请先在权限设置中授予审核权限',
+  notReviewers: (accounts: string) => `${accounts}不能审核该频道的文章`,
+  reviewName: (action: ReviewedAction, title: string) => `${reviewed[action]}审核：${title}`,
+  noReviewTask: '没有需要您处理的审核任务',
+  ownSubmission: '不能审核自己提交的文章',
+  notSubmitter: '只有提交人可以撤回',
+  withdrawnBy: (account: string) => `${account}撤回`,
+  leftDuringReview: '文章已删除',
   nothingToPreview: '没有可用的文章模板，无法预览',
 } as const
 
 /** Descriptions of operation records. */
 export const recordTexts = {
+  submitted: (action: ReviewedAction) => `提交${reviewed[action]}审核`,
+  decided: (step: string, outcome: string) => `${step}：${outcome}`,
+  passed: '通过',
+  rejected: '不通过',
+  own: '（本人提交）',
+  reviewEnded: (reason: string) => `审核终止：${reason}`,
   created: '新增',
   edited: (fields: string) => `编辑：${fields}`,
   published: '发布',
@@ -35,4 +56,12 @@ export const recordTexts = {
   copied: (title: string) => `复制自《${title}》`,
   shared: (channel: string) => `共享到频道“${channel}”`,
   unshared: (channel: string) => `取消在频道“${channel}”的共享`,
+} as const
+
+/** Names of the deployments that come with the product. */
+export const readyReviews = {
+  form: '文章审核表单',
+  secondForm: '文章复审表单',
+  one: '文章一级审核',
+  two: '文章二级审核',
 } as const

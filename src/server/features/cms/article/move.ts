@@ -5,7 +5,7 @@ import { articleMessages as messages, recordTexts as texts } from './messages.ts
 import { deleteQuote, loadLeft, moveVersion } from './queries.ts'
 import { noteRecord } from './records.ts'
 import { assertShowsArticles } from './release.ts'
-import { startReview } from './review.ts'
+import { startReview } from './review/start-review.ts'
 import { articleStatus } from './status.ts'
 import { type ArticleCall, loadTransfer, type Transfer } from './target-channel.ts'
 
@@ -19,7 +19,7 @@ export async function moveArticle(call: ArticleCall, transfer: Transfer): Promis
   const source = await call.of('cms/channel').get(article.channelId)
   await noteRecord(call, article, { kind: 'edit', description: texts.moved(source?.name ?? '', target.name) })
   const moved = await call.rows.get(article.id)
-  if (!isPublished || !moved || (await startReview(call, moved, 'publish')) === 'started') return 1
+  if (!isPublished || !moved || (await startReview(call, moved, { action: 'publish' })) === 'started') return 1
   const left = await loadLeft(call.db, [article.id])
   await moveVersion(call.db, { articleId: article.id, channelId: target.id, articleUpdateTime: moved.updateTime })
   // Its page is rendered at the new address, to which the old one leads; the lists of both channels follow.

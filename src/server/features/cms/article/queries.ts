@@ -67,6 +67,16 @@ export async function insertQuote(db: Reader, quote: Quote & { readonly appid: n
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+export async function isQuoted(db: Reader, { articleId, channelId }: Quote): Promise<boolean> {
+  const found = await db
+    .selectFrom('cms_article_quote')
+    .select('id')
+    .where('articleId', '=', articleId)
+    .where('channelId', '=', channelId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** False: the channel does not quote it. */
 export async function deleteQuote(db: Reader, { articleId, channelId }: Quote): Promise<boolean> {
   const deleted = await db

@@ -18,6 +18,8 @@ export interface NewRecord {
   /** Of a review: 1 passed, 2 rejected. */
   readonly auditType?: number
   readonly opinion?: string | null
+  /** Somebody else, earlier; by default the caller, now. */
+  readonly by?: { readonly account: string | null; readonly time: number }
 }
 
 type Placed = Pick<Row<'cms/article'>, 'id' | 'appid'>
@@ -26,8 +28,9 @@ const longest = 500
 
 /** `oper` is the account of the call; null where the server itself acts. */
 export async function noteRecord(call: Call, { id, appid }: Placed, record: NewRecord): Promise<void> {
+  const { by = { account: call.account, time: call.now }, ...rest } = record
   const description = record.description.slice(0, longest)
-  await insertRecord(call.db, { ...record, description, articleId: id, appid, operTime: call.now, oper: call.account })
+  await insertRecord(call.db, { ...rest, description, articleId: id, appid, operTime: by.time, oper: by.account })
 }
 
 /** Names the fields that a save changed; nothing if it changed none. */

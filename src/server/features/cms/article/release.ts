@@ -12,7 +12,7 @@ import { assertNoBlockedWords } from './blocked-words.ts'
 import { articleMessages as messages, recordTexts as texts } from './messages.ts'
 import { type Left, loadLeft } from './queries.ts'
 import { noteRecord } from './records.ts'
-import { startReview } from './review.ts'
+import { startReview } from './review/start-review.ts'
 import { articleStatus, publishStatus, unpublished } from './status.ts'
 import { versionOf } from './version.ts'
 
@@ -37,6 +37,15 @@ export async function assertReleasable(call: Call, article: Pick<Article, 'chann
   if (!channel) throw conflict(messages.channelGone)
   assertShowsArticles(channel)
   if (article.offlineTime !== null && article.offlineTime <= call.now) throw conflict(messages.offlinePast)
+}
+
+/** Checked before it is submitted, and again before it is published. */
+export async function assertPublishable(
+  call: Call,
+  article: Partial<Article> & Pick<Article, 'channelId' | 'offlineTime'>,
+): Promise<void> {
+  await assertReleasable(call, article)
+  await assertNoBlockedWords(call, article)
 }
 
 /** A page that is not due yet is removed until its time; any other is only rewritten. */
@@ -94,36 +103,61 @@ export async function publishRow(call: Call, article: Article): Promise<void> {
 }
 
 /** The version that a planned release will show is fixed when it is planned. */
-async function planRelease(call: Call, article: Article, runAt: number): Promise<{ readonly planned: true }> {
+async function planRelease(
+  call: Call,
+  article: Article,
+  { runAt, isApproved = false }: { readonly runAt: number; readonly isApproved?: boolean },
+): Promise<{ readonly planned: true }> {
   const version = await versionOf(call, article)
-  await call.enqueue({ kind: releaseKind, key: `${article.id}`, payload: { version: { ...version } }, runAt })
+  await call.enqueue({
+    kind: releaseKind,
+    key: `${article.id}`,
+    payload: { version: { ...version }, isApproved },
+    runAt,
+  })
   const time = formatTime(runAt, call.timeZone)
   await noteRecord(call, article, { kind: 'publish', description: texts.planned(time) })
   return { planned: true }
 }
 
-export async function release(
-  call: EntityCall<'cms/article'>,
-  input: ReleaseInput & { readonly id: number },
-): Promise<unknown> {
-  const article = await call.rows.get(input.id)
-  if (!article) throw conflict(messages.channelGone)
-  await assertReleasable(call, article)
-  await assertNoBlockedWords(call, article)
-  const runAt = releaseTimeOf(call, input)
-  if ((await startReview(call, article, 'publish')) === 'started') return 1
-  if (runAt !== null) return planRelease(call, article, runAt)
-  await call.rows.update(article.id, published(call))
-  const stored = await call.rows.get(article.id)
+interface Publishing {
+  /** Null: now. */
+  readonly runAt: number | null
+  /** By a review. */
+  readonly isApproved?: boolean
+}
+
+export async function publishArticle(call: Call, article: Article, { runAt, ...how }: Publishing): Promise<unknown> {
+  if (runAt !== null) return planRelease(call, article, { runAt, ...how })
+  const articles = call.of('cms/article', 'release')
+  await articles.update(article.id, published(call))
+  const stored = await articles.get(article.id)
   if (stored) await publishRow(call, stored)
   return 1
 }
 
-export async function revoke(call: EntityCall<'cms/article'>, { id }: { id: number }): Promise<number> {
+export async function release(
+  call: EntityCall<'cms/article'>,
+  input: ReleaseInput & { readonly id: number; readonly reviewers?: string | null },
+): Promise<unknown> {
+  const article = await call.rows.get(input.id)
+  if (!article) throw conflict(messages.channelGone)
+  await assertPublishable(call, article)
+  const plan = releaseTimeOf(call, input)
+  const { reviewers = null } = input
+  if ((await startReview(call, article, { action: 'publish', plan, reviewers })) === 'started') return 1
+  return publishArticle(call, article, { runAt: plan })
+}
+
+export async function revokeArticle(call: Call, article: Article): Promise<number> {
+  await noteRecord(call, article, { kind: 'revoke', description: texts.revoked })
+  await withdraw(call, [article.id])
+  return call.of('cms/article', 'revoke').update(article.id, unpublished)
+}
+
+export async function revoke(call: EntityCall<'cms/article'>, { id }: { readonly id: number }): Promise<number> {
   const article = await call.rows.get(id)
   if (!article) throw conflict(messages.channelGone)
-  if ((await startReview(call, article, 'revoke')) === 'started') return 1
-  await noteRecord(call, article, { kind: 'revoke', description: texts.revoked })
-  await withdraw(call, [id])
-  return call.rows.update(id, unpublished)
+  if ((await startReview(call, article, { action: 'revoke' })) === 'started') return 1
+  return revokeArticle(call, article)
 }

@@ -3,9 +3,11 @@ import type { RowValues } from '../../../call/call.ts'
 import { conflict, notFound } from '../../../errors/errors.ts'
 import { enqueueChanges } from '../../../publishing/publication.ts'
 import { articleMessages as messages, recordTexts as texts } from './messages.ts'
-import { deleteQuote, insertQuote, loadLeft, loadQuoted } from './queries.ts'
+import { deleteQuote, isQuoted, loadLeft, loadQuoted } from './queries.ts'
 import { noteRecord } from './records.ts'
 import { assertShowsArticles } from './release.ts'
+import { startReview } from './review/start-review.ts'
+import { shareInto } from './share-into.ts'
 import { articleStatus } from './status.ts'
 import { type ArticleCall, loadTransfer, type Transfer } from './target-channel.ts'
 
@@ -16,11 +18,12 @@ export async function shareArticle(call: ArticleCall, transfer: Transfer): Promi
   const { article, target } = await loadTransfer(call, transfer)
   const isPublished = article.status === articleStatus.published
   if (isPublished) assertShowsArticles(target)
-  const place = { articleId: article.id, channelId: target.id, appid: article.appid }
-  if (article.channelId === target.id || !(await insertQuote(call.db, place))) throw conflict(messages.alreadyThere)
-  await call.log({ entity: 'cms/article', id: article.id, action: 'share', after: { channelId: target.id } })
-  await noteRecord(call, article, { kind: 'edit', description: texts.shared(target.name) })
-  if (isPublished) await enqueueChanges(call, article.appid, { articleIds: [article.id] })
+  if (article.channelId === target.id || (await isQuoted(call.db, { articleId: article.id, channelId: target.id })))
+    throw conflict(messages.alreadyThere)
+  // Of an unpublished article readers see nothing there until it is published, which is reviewed.
+  const targetId = target.id
+  if (isPublished && (await startReview(call, article, { action: 'share', targetId })) === 'started') return 1
+  await shareInto(call, article, target)
   return 1
 }
 

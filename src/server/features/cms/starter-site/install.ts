@@ -78,8 +78,8 @@ async function insertAll(call: Call, sample: SampleSite): Promise<number> {
 }
 
 /** True if it was installed just now; its pages are written by a job enqueued in the same transaction. */
-export async function installStarterSite({ call, files }: InstallOptions): Promise<boolean> {
-  if (await wasOrCannotBeInstalled(call)) return false
+export async function installStarterSite({ call, files, samples }: InstallOptions): Promise<boolean> {
+  if (!samples || (await wasOrCannotBeInstalled(call))) return false
   const sample = await readSampleSite()
   const images = `${siteFolder(sample.site.code)}/assets/images`
   await Promise.all(sample.images.map(({ name, content }) => files.write(`${images}/${name}`, content)))

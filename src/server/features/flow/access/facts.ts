@@ -21,6 +21,8 @@ export interface InstanceFacts {
   readonly involved: readonly string[]
   /** Groups that are candidates of any of its tasks, including ended ones. */
   readonly groups: readonly string[]
+  /** Others decide on what its starter submitted, in the called instances too. */
+  readonly review: boolean
   /** Somebody other than the starter has completed a task, in the calling and called instances too. */
   readonly decided: boolean
 }

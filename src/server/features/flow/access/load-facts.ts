@@ -2,6 +2,7 @@
 import { notFound } from '../../../errors/errors.ts'
 import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import type { ProcessEngine } from '../../../ports/process/process-engine.ts'
+import type { ProcessEnd } from '../../../call/process-end.ts'
 import type { ProcessCall } from '../../../ports/process/process-views.ts'
 import type { InstanceFacts, TaskFacts } from './facts.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
@@ -9,6 +10,12 @@ import { processMessages } from '../../../ports/process/messages.ts'
 export interface Reading {
   readonly engine: ProcessEngine
   readonly work: ProcessCall
+  readonly processEnds: readonly ProcessEnd[]
+}
+
+/** What the feature that started it says about its review; undefined: it is not one. */
+export function reviewRules({ processEnds }: Pick<Reading, 'processEnds'>, businessKey: string | null | undefined) {
+  return processEnds.find(({ prefix, review }) => review !== undefined && businessKey?.startsWith(prefix))?.review
 }
 
 export async function findInstance({ engine, work }: Reading, id: string): Promise<InstanceRecord> {
@@ -23,12 +30,14 @@ export async function findTask({ engine, work }: Reading, id: string): Promise<T
   return task
 }
 
-export async function instanceFacts({ engine, work }: Reading, instance: InstanceRecord): Promise<InstanceFacts> {
+export async function instanceFacts(reading: Reading, instance: InstanceRecord): Promise<InstanceFacts> {
+  const { engine, work } = reading
   const root = instance.rootId === instance.id ? instance : await engine.instance(work, instance.rootId)
   const { users, groups, deciders } = await engine.involvement(work, instance.id)
   return {
     starter: instance.startUserId,
     rootStarter: root?.startUserId ?? null,
+    review: reviewRules(reading, root?.businessKey) !== undefined,
     ended: instance.endTime !== null,
     suspended: instance.suspended,
     involved: users,

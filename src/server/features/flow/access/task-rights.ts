@@ -34,11 +34,20 @@ function ownState(task: TaskFacts): Refusal | null {
   return openState(task) ?? notNow(checkUndelegated(task.delegation))
 }
 
+/** The account whose submission the task decides on; null: it is not part of a review. */
+export function submitterOf({ instance }: TaskFacts): string | null {
+  return instance?.review ? (instance.rootStarter ?? instance.starter) : null
+}
+
+/** Nobody decides on their own submission; an admin may, and the log shows it. */
+export const mayDecide: TaskRule = (person, task) =>
+  !person.admin && submitterOf(task) === person.account ? right(messages.ownSubmission) : null
+
 /** The assignee; the starter if the diagram allows it. Nobody else, not even an admin, who must assign the task to themselves first. */
 export const mayCompleteTask: TaskRule = (person, task) => {
   const starter = task.starterCompletes && task.instance?.starter === person.account
   if (task.assignee !== person.account && !starter) return right(messages.notAssignee)
-  return ownState(task) ?? notNow(checkSigned(task.openSigners))
+  return mayDecide(person, task) ?? ownState(task) ?? notNow(checkSigned(task.openSigners))
 }
 
 /** Who fills in the form: the assignee, or the person it was delegated to; even while signers are pending. */
@@ -52,7 +61,7 @@ export const mayClaimTask: TaskRule = (person, task) => {
   const { account } = person
   const known = person.admin || isCandidate(person, task) || task.owner === account || task.assignee === account
   if (!known) return right(messages.notCandidate)
-  return openState(task) ?? notNow(checkUnclaimed(task.assignee, account))
+  return mayDecide(person, task) ?? openState(task) ?? notNow(checkUnclaimed(task.assignee, account))
 }
 
 /** Whoever claimed it may unclaim it. */

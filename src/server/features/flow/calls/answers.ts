@@ -192,8 +192,16 @@ const drawnFlow: JsonSchema = {
 }
 const plane: Shape = { elements: listOf(element), flows: listOf(drawnFlow) }
 
+const holder = shape({
+  ...named(maybe, 'activityId name'),
+  assignee: somebody,
+  candidates: people,
+  since: time,
+})
+
 export const diagramModel = shape({
   ...plane,
+  holders: listOf(holder),
   ...named(text, 'id processDefinitionId xml'),
   ...named(listOf(text), 'activeIds runningIds completedActivities currentActivities completedSequenceFlows'),
   ...named({ type: 'number' }, 'diagramBeginX diagramBeginY diagramWidth diagramHeight'),

@@ -19,8 +19,16 @@ export interface FlowCall extends Reading {
 
 /** Reads committed rows. */
 export async function flowCall(call: Call, request: FastifyRequest): Promise<FlowCall> {
-  const { engine, config } = request.server.ports
-  return { call, engine, work: call, person: await personOf(call, request), mails: config.smtpUrl !== null }
+  const { ports, processEnds } = request.server
+  const { engine, config } = ports
+  return {
+    call,
+    engine,
+    work: call,
+    processEnds,
+    person: await personOf(call, request),
+    mails: config.smtpUrl !== null,
+  }
 }
 
 /** The same call in a transaction. */
@@ -33,9 +41,14 @@ type InstanceRule = (person: Person, instance: InstanceFacts) => Refusal | null
 
 /** The task if the rule allows it: 404 unknown, 403 not for this person, 409 not now. */
 export async function taskFor(flow: FlowCall, id: string, rule: TaskRule): Promise<TaskRecord> {
+  return (await taskAndFactsFor(flow, id, rule)).task
+}
+
+export async function taskAndFactsFor(flow: FlowCall, id: string, rule: TaskRule) {
   const task = await findTask(flow, id)
-  assertMay(rule(flow.person, await taskFacts(flow, task)))
-  return task
+  const facts = await taskFacts(flow, task)
+  assertMay(rule(flow.person, facts))
+  return { task, facts }
 }
 
 export async function instanceFor(flow: FlowCall, id: string, rule: InstanceRule): Promise<InstanceRecord> {
@@ -50,7 +63,7 @@ function distinct(ids: readonly (string | null)[]): string[] {
 
 /** Definitions by id, read in one go. */
 export async function definitionsOf(
-  { engine, work }: Reading,
+  { engine, work }: Pick<Reading, 'engine' | 'work'>,
   ids: readonly (string | null)[],
 ): Promise<Map<string, DefinitionView>> {
   const asked = distinct(ids)
@@ -59,7 +72,7 @@ export async function definitionsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function instancesOf({ engine, work }: Reading, ids: readonly (string | null)[]) {
+export async function instancesOf({ engine, work }: Pick<Reading, 'engine' | 'work'>, ids: readonly (string | null)[]) {
   const asked = distinct(ids)
   if (asked.length === 0) return new Map<string, InstanceRecord>()
   const { rows } = await engine.instances(work, { ids: asked, state: 'all', size: asked.length })

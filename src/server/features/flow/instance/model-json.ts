@@ -1,10 +1,13 @@
 // A diagram for the viewer: elements, flows, sizes, and for an instance the passed and current nodes.
 import type { FastifyRequest } from 'fastify'
+import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { Call } from '../../../call/call.ts'
 import type { Drawing, DrawnFlow, DrawnNode } from '../../../ports/process/drawing.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { assertMay, oversees } from '../access/person.ts'
 import { type FlowCall, flowCall, instanceFor, pathPart } from '../calls/flow-call.ts'
+import { findInstance, reviewRules } from '../access/load-facts.ts'
+import { type Holder, holdersOf } from './holders.ts'
 import { mayReadInstance, mayStart } from '../access/instance-rights.ts'
 import { flowMessages as messages } from '../messages.ts'
 
@@ -85,6 +88,7 @@ interface Subject {
   readonly definitionId: string
   readonly progress: Progress | null
   readonly ended: boolean
+  readonly holders: readonly Holder[]
 }
 
 /** For everyone who may start it, and for definition administrators. */
@@ -94,17 +98,27 @@ async function definitionSubject(flow: FlowCall, request: FastifyRequest, id: st
   const { starterUsers, starterGroups, name } = definition
   const refusal = mayStart(flow.person, { starterUsers, starterGroups, suspended: false })
   if (refusal !== null && !(await oversees(flow.call, request, 'definitions'))) assertMay(refusal)
-  return { id, name, definitionId: id, progress: null, ended: false }
+  return { id, name, definitionId: id, progress: null, ended: false, holders: [] }
 }
 
-/** For everyone who may read it, and for those who monitor all instances. */
+/** Those who monitor all instances; of a review, also whoever may view what is reviewed. */
+async function maySee(flow: FlowCall, request: FastifyRequest, instance: InstanceRecord): Promise<boolean> {
+  if (await oversees(flow.call, request, 'instances')) return true
+  const { rootId } = instance
+  const { businessKey } = rootId === instance.id ? instance : await findInstance(flow, rootId)
+  const rules = reviewRules(flow, businessKey)
+  return businessKey !== null && rules !== undefined && (await rules.mayView(flow.call, businessKey))
+}
+
+/** For everyone who may read it, and for those of `maySee`. */
 async function subjectOf(flow: FlowCall, request: FastifyRequest): Promise<Subject | null> {
   const id = pathPart(request, 'id')
   const known = await flow.engine.instance(flow.work, id)
   if (known === null) return definitionSubject(flow, request, id)
-  if (!(await oversees(flow.call, request, 'instances'))) await instanceFor(flow, id, mayReadInstance)
+  if (!(await maySee(flow, request, known))) await instanceFor(flow, id, mayReadInstance)
   const { name, definitionId, endTime } = known
-  return { id, name, definitionId, progress: await progressOf(flow, id), ended: endTime !== null }
+  const progress = await progressOf(flow, id)
+  return { id, name, definitionId, progress, ended: endTime !== null, holders: await holdersOf(flow, known) }
 }
 
 export async function modelJson(call: Call, request: FastifyRequest) {
@@ -112,7 +126,7 @@ export async function modelJson(call: Call, request: FastifyRequest) {
   const subject = await subjectOf(flow, request)
   const drawing = subject === null ? null : await flow.engine.drawing(call, subject.definitionId)
   if (subject === null || drawing === null || drawing.nodes.length === 0) throw notFound(messages.noModel)
-  const { id, name, definitionId, progress, ended } = subject
+  const { id, name, definitionId, progress, ended, holders } = subject
   const ids = new Set([...drawing.nodes, ...drawing.flows].map((one) => one.id))
   const drawn = (all: ReadonlySet<string>) => [...all].filter((one) => ids.has(one))
   const completed = drawn(progress?.completed ?? new Set())
@@ -126,6 +140,7 @@ export async function modelJson(call: Call, request: FastifyRequest) {
     activeIds: completed,
     runningIds: current,
     ended,
+    holders,
     computedLayout: drawing.computed,
     ...(drawing.pools.length === 0 ? {} : { pools: drawing.pools }),
     ...planeOf(drawing, null, progress),

@@ -10,6 +10,7 @@ import { diagramOf } from '../repository/diagrams.ts'
 import { filtersOf, type ListShape, readList } from '../calls/filters.ts'
 import { flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../calls/flow-call.ts'
 import { mayReadInstance } from '../access/instance-rights.ts'
+import { reviewRules } from '../access/load-facts.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { assertMay, oversees } from '../access/person.ts'
@@ -106,6 +107,8 @@ export async function start(call: Call, request: FastifyRequest, body: Values) {
   if (definitionId === undefined)
     throw invalid([{ field: 'processDefinitionId', message: messages.definitionRequired }])
   const outer = await flowCall(call, request)
+  const businessKey = textIn(body, 'businessKey') ?? null
+  if (reviewRules(outer, businessKey)) throw invalid([{ field: 'businessKey', message: messages.keptBusinessKey }])
   return inTransaction(outer, async (flow) => {
     const definition = await definitionToStart(flow, definitionId)
     const instance = await flow.engine.start(flow.work, {
@@ -113,7 +116,7 @@ export async function start(call: Call, request: FastifyRequest, body: Values) {
       name: String(body['name']),
       values: (body['values'] ?? {}) as Values,
       outcome: textIn(body, 'outcome') ?? null,
-      businessKey: textIn(body, 'businessKey') ?? null,
+      businessKey,
     })
     const [shown] = await toInstancesDto(flow.call.db, [instance], new Map([[definition.id, definition]]))
     return shown

@@ -1,7 +1,7 @@
 // Actions on a task: one function per verb, with its rule, its effect and its history entry.
 import { badRequest, conflict, forbidden } from '../../../errors/errors.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
-import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
+import { type FlowCall, instanceFor, taskAndFactsFor, taskFor } from '../calls/flow-call.ts'
 import { findInstance } from '../access/load-facts.ts'
 import { returnTask, withdrawTask } from './go-back.ts'
 import { flowMessages as messages } from '../messages.ts'
@@ -17,6 +17,7 @@ import {
   mayParticipate,
   mayUnclaimTask,
 } from '../access/task-rights.ts'
+import { assertMayHold, decisionOf } from './review-task.ts'
 import { addSign, removeSign } from './sign.ts'
 import { urge } from './urge.ts'
 import {
@@ -42,23 +43,26 @@ async function nameNext(flow: FlowCall, before: readonly TaskRecord[], { task, t
   const known = new Set(before.map(({ id }) => id))
   const [next, ...others] = (await openTasks(flow, task.instanceId)).filter(({ id }) => !known.has(id))
   if (next === undefined || others.length > 0 || next.signing !== null) throw conflict(messages.noSingleNext)
+  await assertMayHold(flow, next, to)
   await flow.engine.updateTask(flow.work, next.id, { assignee: to })
   await log(flow, next, { action: 'assign', source: next.assignee, target: to })
 }
 
 const complete: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayCompleteTask)
+  const { task, facts } = await taskAndFactsFor(flow, id, mayCompleteTask)
   const outcome = textIn(body, 'outcome') ?? null
   const formDefinitionId = textIn(body, 'formDefinitionId') ?? textIn(body, 'formId')
   const values = (body.values ?? {}) as Values
   const isSigner = task.signing !== null
   if (isSigner && Object.keys(values).length > 0) throw badRequest(messages.signerValues)
+  const variables = await decisionOf(flow, { task, facts, outcome, values })
   const to = textIn(body, 'nextAssignee') === undefined ? null : await somebody(flow, body, 'nextAssignee')
   const before = to === null ? [] : await openTasks(flow, task.instanceId)
   await log(flow, task, { action: isSigner ? 'sign' : 'complete', target: outcome, opinion: opinionOf(body) })
   await flow.engine.complete(flow.work, task.id, {
     values,
     outcome,
+    variables,
     ...(formDefinitionId === undefined ? {} : { formDefinitionId }),
   })
   if (to !== null) await nameNext(flow, before, { task, to })
@@ -79,6 +83,7 @@ const unclaim: Verb = async (flow, id) => {
 
 /** The previous and the transferring assignee stay involved. A delegation ends with it. */
 async function handOver(flow: FlowCall, task: TaskRecord, to: string): Promise<void> {
+  await assertMayHold(flow, task, to)
   const delegation = task.delegationState === 'pending' ? { delegationState: null } : {}
   await flow.engine.updateTask(flow.work, task.id, { assignee: to, ...delegation })
   for (const account of [task.assignee, flow.person.account])
@@ -108,6 +113,7 @@ const transfer: Verb = async (flow, id, body) => {
 const delegate: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayPassOn)
   const to = await anotherPerson(flow, task, body)
+  await assertMayHold(flow, task, to)
   const owner = task.owner ?? task.assignee ?? flow.person.account
   await flow.engine.updateTask(flow.work, task.id, { owner, assignee: to, delegationState: 'pending' })
   await log(flow, task, { action: 'delegate', source: task.assignee, target: to, opinion: opinionOf(body) })

@@ -3,7 +3,7 @@ import { conflict } from '../../../errors/errors.ts'
 import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
 import { mayWithdraw } from '../access/instance-rights.ts'
-import { findInstance } from '../access/load-facts.ts'
+import { findInstance, reviewRules } from '../access/load-facts.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn } from '../calls/parse-query.ts'
 import { isUsable } from '../queries.ts'
@@ -61,12 +61,13 @@ async function refuseOwn({ engine, work }: FlowCall, instance: InstanceRecord, k
   if (isBack || (own.length > 0 && own.length === rows.length)) throw conflict(messages.alreadyBack)
 }
 
-/** The starter gets their first task back; without one, the whole process ends. */
+/** The starter gets their first task back; without one, and in a review, the whole process ends. */
 export const withdrawTask: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReadTask)
   const { rootId } = await findInstance(flow, processOf(task))
   const instance = await instanceFor(flow, rootId, mayWithdraw)
-  const target = await handedIn(flow, instance)
+  const isReview = reviewRules(flow, instance.businessKey) !== undefined
+  const target = isReview ? undefined : await handedIn(flow, instance)
   const key = target?.definitionKey ?? null
   await refuseOwn(flow, instance, key)
   const opinion = opinionOf(body)

@@ -6,6 +6,7 @@ import { type FlowCall, taskFor } from '../calls/flow-call.ts'
 import { flowMessages as messages } from '../messages.ts'
 import type { Values } from '../calls/parse-query.ts'
 import { mayAddSigners, mayRemoveSigners } from '../access/task-rights.ts'
+import { assertMayHold } from './review-task.ts'
 import { accountsIn, everybody, log, opinionOf, type Verb } from './verb-parts.ts'
 
 export const signTypes: readonly Signing[] = ['before', 'after', 'parallel']
@@ -18,6 +19,7 @@ export const addSign: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayAddSigners)
   const type = typeIn(body)
   for (const account of await everybody(flow, body)) {
+    await assertMayHold(flow, task, account)
     await flow.engine.addSigner(flow.work, task.id, { account, type })
     await log(flow, task, { action: 'add-sign', source: type, target: account, opinion: opinionOf(body) })
   }

@@ -1,0 +1,47 @@
+// Articles that leave: into the recycle bin, or for good.
+import { batchOf } from '../../../entity/query/recycle.ts'
+import type { Call, Row } from '../../../call/call.ts'
+import { articleMessages as messages, recordTexts as texts } from './messages.ts'
+import { dropQuotes, storeUnpublished } from './queries.ts'
+import { dropRecords } from './queries-records.ts'
+import { noteRecord } from './records.ts'
+import { withdraw } from './release.ts'
+import { articleStatus } from './status.ts'
+
+type Article = Row<'cms/article'>
+
+const second = 1000
+
+/** Ends the reviews of articles that leave with their channel or site. */
+async function cancelReviews(call: Call, rows: readonly Article[]): Promise<void> {
+  for (const { status, caseId } of rows)
+    if (status === articleStatus.pending && caseId !== null)
+      await call.engine.cancel(call, caseId, messages.leftDuringReview)
+}
+
+/** What readers see of them goes at once. */
+export async function leave(
+  call: Call,
+  rows: readonly Article[],
+  event: 'recycle' | 'remove' | 'purge',
+): Promise<void> {
+  const ids = rows.map((row) => row.id)
+  await cancelReviews(call, rows)
+  await withdraw(call, ids)
+  if (event !== 'recycle') {
+    await dropQuotes(call.db, ids)
+    await dropRecords(call.db, ids)
+    return
+  }
+  await storeUnpublished(call.db, ids)
+  for (const row of rows) await noteRecord(call, row, { kind: 'delete', description: texts.recycled })
+}
+
+/** As the del call does it, once its review has passed. */
+export async function toBin(call: Call, id: number): Promise<void> {
+  await call.of('cms/article', 'recycle').update(id, {
+    recycleTime: Math.floor(call.now / second) * second,
+    recycleBy: call.account,
+    recycleBatch: batchOf('cms/article', id),
+  })
+}

@@ -1,0 +1,111 @@
+// Starts the review of an article: where its channel has a flow for it, publishing, withdrawing and deleting wait for the result of a process.
+import type { Call, Row } from '../../../../call/call.ts'
+import { conflict, invalid } from '../../../../errors/errors.ts'
+import { articleMessages as messages, recordTexts as texts } from '../messages.ts'
+import { noteRecord } from '../records.ts'
+import { articleStatus } from '../status.ts'
+import { loadQuotingFlow, storeCase } from './queries.ts'
+import type { ReviewedAction } from './reviewed-action.ts'
+
+type Article = Row<'cms/article'>
+type Channel = Row<'cms/channel'>
+
+export type { ReviewedAction }
+
+/** Business keys of reviews: `article:<id>`. */
+export const reviewPrefix = 'article:'
+export const reviewCode = 'article:btn:audit'
+
+const flagOf = {
+  publish: 'flowPublish',
+  share: 'flowPublish',
+  revoke: 'flowRevoke',
+  delete: 'flowDelete',
+} as const satisfies Record<ReviewedAction, keyof Channel>
+
+interface Submission {
+  readonly action: ReviewedAction
+  /** Publishing: epoch milliseconds; null = as soon as it is approved. */
+  readonly plan?: number | null
+  /** Accounts separated by commas: the submitter asks these reviewers only. */
+  readonly reviewers?: string | null
+  /** Sharing: the channel that will quote it. */
+  readonly targetId?: number | null
+}
+
+/** The channel whose flow and reviewers count. */
+export interface ReviewPlace {
+  readonly channelId: number
+  readonly flowId: string
+}
+
+/** Its own channel, or for publishing one that quotes it and would show what is published. */
+export async function findReview(
+  call: Call,
+  article: { readonly id?: number; readonly channelId: number },
+  action: ReviewedAction,
+): Promise<ReviewPlace | null> {
+  const channel = await call.of('cms/channel').get(article.channelId)
+  if (channel?.flowId && channel[flagOf[action]] === 1) return { channelId: channel.id, flowId: channel.flowId }
+  if (action !== 'publish' || article.id === undefined) return null
+  return (await loadQuotingFlow(call.db, article.id)) ?? null
+}
+
+/** Whoever may review in the channel, without the submitter; never empty. */
+async function reviewersOf(call: Call, channelId: number, chosen: string | null): Promise<string[]> {
+  const held = { module: 'article', code: reviewCode, targetIds: [channelId] } as const
+  const holders = await call.rights.holders(call, held)
+  const all = holders.map(({ account }) => account).filter((account) => account !== call.account)
+  if (all.length === 0) throw conflict(messages.noReviewers)
+  if (chosen === null) return all
+  const asked = chosen
+    .split(',')
+    .map((account) => account.trim())
+    .filter((account) => account !== '')
+  const strangers = asked.filter((account) => !all.includes(account))
+  if (asked.length === 0) throw invalid([{ field: 'reviewers', message: messages.noReviewers }])
+  if (strangers.length > 0)
+    throw invalid([{ field: 'reviewers', message: messages.notReviewers(strangers.join('、')) }])
+  return [...new Set(asked)]
+}
+
+/** A batch that became a job acts for the person who asked for it. */
+function submitting(call: Call) {
+  return call.user === null && call.account !== null ? { ...call, user: { account: call.account } } : call
+}
+
+/**
+ * Called before an article is published, withdrawn, deleted or shared, in the transaction of the call, when the action is allowed.
+ * `started`: the article is pending (or the process has ended at once and decided), and the caller leaves it alone; `none`: the
+ * caller goes on. Removal at the offline time and articles deleted with their channel are not reviewed.
+ */
+export async function startReview(
+  call: Call,
+  article: Article,
+  { action, plan = null, reviewers = null, targetId = null }: Submission,
+): Promise<'started' | 'none'> {
+  const { id, title, appid } = article
+  const place = await findReview(call, { id, channelId: targetId ?? article.channelId }, action)
+  if (place === null) return 'none'
+  const { channelId, flowId: definitionKey } = place
+  const accounts = await reviewersOf(call, channelId, reviewers)
+  await call.of('cms/article', 'submit').update(id, {
+    status: articleStatus.pending,
+    pendingAction: action,
+    pendingBefore: article.status,
+    pendingPlan: plan,
+    pendingTarget: targetId,
+    submitBy: call.account,
+    caseId: null,
+  })
+  const instance = await call.engine.start(submitting(call), {
+    definitionKey,
+    name: messages.reviewName(action, title),
+    businessKey: `${reviewPrefix}${id}`,
+    variables: { articleId: id, title, channelId, siteId: appid, action, submitter: call.account, reviewers: accounts },
+  })
+  const kind = action === 'share' ? 'edit' : action
+  await noteRecord(call, article, { kind, description: texts.submitted(action) })
+  await storeCase(call.db, id, instance.id)
+  return 'started'
+}

@@ -1,0 +1,14 @@
+// Reviews: processes in which others decide on what the starter submits. What their tasks and their end agree on.
+
+/** Outcome ids of the tasks of a review; others are left to the diagram. */
+export const reviewOutcome = { pass: 'resolve', reject: 'reject' } as const
+
+/** The result: set by every decided task, or by the diagram. Ended without `pass` = rejected. */
+export const resultVariable = 'auditResult'
+export const reviewResult = { pass: 1, reject: 2 } as const
+
+/** Variables that a decided task sets. */
+export function resultOf(outcome: string | null): Readonly<Record<string, unknown>> {
+  if (outcome === reviewOutcome.pass) return { [resultVariable]: reviewResult.pass }
+  return outcome === reviewOutcome.reject ? { [resultVariable]: reviewResult.reject } : {}
+}
