@@ -154,6 +154,12 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   文章操作记录: 'Records of an article',
   目标频道不存在或已被删除: 'The channel does not exist or has been deleted',
   目标频道不属于文章所在的站点: 'The channel is not one of the site of the article',
+  '没有可以审核该文章的人员，请先在权限设置中授予审核权限':
+    'Nobody may review this article: please grant the right to review in the authority settings first',
+  '{accounts}不能审核该频道的文章': '{accounts} may not review articles of this channel',
+  没有需要您处理的审核任务: 'There is no review task for you',
+  不能审核自己提交的文章: 'You cannot review what you submitted yourself',
+  只有提交人可以撤回: 'Only the person who submitted the article may take it back',
   文章已在该频道中: 'The article is in this channel already',
   该频道没有引用此文章: 'This channel does not quote the article',
   所属频道不允许发布文章: 'No articles may be published in this channel',

@@ -1,7 +1,7 @@
 // Articles that leave: into the recycle bin, or for good.
 import { batchOf } from '../../../entity/query/recycle.ts'
 import type { Call, Row } from '../../../call/call.ts'
-import { articleMessages as messages, recordTexts as texts } from './messages.ts'
+import { recordTexts as texts, reviewTexts } from './messages.ts'
 import { dropQuotes, storeUnpublished } from './queries.ts'
 import { dropRecords } from './queries-records.ts'
 import { noteRecord } from './records.ts'
@@ -16,7 +16,7 @@ const second = 1000
 async function cancelReviews(call: Call, rows: readonly Article[]): Promise<void> {
   for (const { status, caseId } of rows)
     if (status === articleStatus.pending && caseId !== null)
-      await call.engine.cancel(call, caseId, messages.leftDuringReview)
+      await call.engine.cancel(call, caseId, reviewTexts.left)
 }
 
 /** What readers see of them goes at once. */

@@ -24,13 +24,17 @@ export const articleMessages = {
   notBeside: '只能排在同一频道、同样置顶状态的前500篇文章之前',
   noReviewers: '没有可以审核该文章的人员，请先在权限设置中授予审核权限',
   notReviewers: (accounts: string) => `${accounts}不能审核该频道的文章`,
-  reviewName: (action: ReviewedAction, title: string) => `${reviewed[action]}审核：${title}`,
   noReviewTask: '没有需要您处理的审核任务',
   ownSubmission: '不能审核自己提交的文章',
   notSubmitter: '只有提交人可以撤回',
-  withdrawnBy: (account: string) => `${account}撤回`,
-  leftDuringReview: '文章已删除',
   nothingToPreview: '没有可用的文章模板，无法预览',
+} as const
+
+/** Names of the processes of reviews, and why they were cancelled. */
+export const reviewTexts = {
+  name: (action: ReviewedAction, title: string) => `${reviewed[action]}审核：${title}`,
+  withdrawn: (account: string) => `${account}撤回`,
+  left: '文章已删除',
 } as const
 
 /** Descriptions of operation records. */

@@ -150,7 +150,7 @@ describe('conditions', () => {
     const term: Term = { field: 'title', op: 'like', value: '新闻A' }
     expect(whereOf('sqlite', [term])).toEqual({
       where: `("book"."id" in (select rowid from "book_search" where "book_search" match ?) and "book"."title" like ? escape '\\')`,
-      parameters: ['"title" : (65b0z95fb AND 95fbz61)', '%新闻A%'],
+      parameters: ['"title" : "65b0z95fb 95fbz61"', '%新闻A%'],
     })
     expect(whereOf('postgres', [term])).toEqual({
       where: `("book"."id" in (select "id" from "book_search" where "title" @@ $1::tsquery) and "book"."title" ilike $2 escape '\\')`,
@@ -158,10 +158,10 @@ describe('conditions', () => {
     })
   })
 
-  test('one character is too short for bigrams', () => {
-    expect(whereOf('sqlite', [{ field: 'title', op: 'like', value: '新' }]).where).toBe(
-      `"book"."title" like ? escape '\\'`,
-    )
+  test('one character is the beginning of bigrams', () => {
+    const { where, parameters } = whereOf('sqlite', [{ field: 'title', op: 'like', value: '新' }])
+    expect(where).toBe('"book"."id" in (select rowid from "book_search" where "book_search" match ?)')
+    expect(parameters).toEqual(['"title" : "65b0z" *'])
   })
 })
 

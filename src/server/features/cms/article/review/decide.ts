@@ -6,7 +6,7 @@ import { conflict, forbidden } from '../../../../errors/errors.ts'
 import type { TaskRecord } from '../../../../ports/process/records.ts'
 import { resultOf, reviewOutcome, reviewResult } from '../../../../ports/process/review.ts'
 import { checkSigned, checkTaskOpen } from '../../../../ports/process/rules.ts'
-import { articleMessages as messages } from '../messages.ts'
+import { articleMessages as messages, reviewTexts } from '../messages.ts'
 
 type ArticleCall = EntityCall<'cms/article'>
 type Audit = EntityActions['cms/article']['audit']
@@ -74,6 +74,6 @@ export async function withdraw(call: ArticleCall, { id }: { readonly id: number 
   const article = await call.rows.get(id)
   if (!article || article.caseId === null) throw conflict(messages.noReviewTask)
   if (article.submitBy !== call.account && call.user?.admin !== true) throw forbidden(messages.notSubmitter)
-  await call.engine.cancel(call, article.caseId, messages.withdrawnBy(call.account ?? ''))
+  await call.engine.cancel(call, article.caseId, reviewTexts.withdrawn(call.account ?? ''))
   return 1
 }

@@ -1,7 +1,7 @@
 // Starts the review of an article: where its channel has a flow for it, publishing, withdrawing and deleting wait for the result of a process.
 import type { Call, Row } from '../../../../call/call.ts'
 import { conflict, invalid } from '../../../../errors/errors.ts'
-import { articleMessages as messages, recordTexts as texts } from '../messages.ts'
+import { articleMessages as messages, recordTexts as texts, reviewTexts } from '../messages.ts'
 import { noteRecord } from '../records.ts'
 import { articleStatus } from '../status.ts'
 import { loadQuotingFlow, storeCase } from './queries.ts'
@@ -100,7 +100,7 @@ export async function startReview(
   })
   const instance = await call.engine.start(submitting(call), {
     definitionKey,
-    name: messages.reviewName(action, title),
+    name: reviewTexts.name(action, title),
     businessKey: `${reviewPrefix}${id}`,
     variables: { articleId: id, title, channelId, siteId: appid, action, submitter: call.account, reviewers: accounts },
   })
