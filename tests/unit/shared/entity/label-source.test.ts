@@ -28,7 +28,10 @@ test('the server resolves each label once: the state of an article is not read f
   const all: Readonly<Record<string, Descriptor>> = descriptors
   const plan = buildPlans(all, {}).get('cms/article')
   expect(plan?.descriptor.fields.find(({ name }) => name === 'status')?.dict).toBe('articleStatus')
-  expect([plan?.state?.as, plan?.dictionaries.map(({ as }) => as)]).toEqual(['statusName', ['typeName', 'publishStatusName']])
+  expect([plan?.state?.as, plan?.dictionaries.map(({ as }) => as)]).toEqual([
+    'statusName',
+    ['typeName', 'publishStatusName'],
+  ])
   for (const { state, dictionaries, fields } of buildPlans(all, {}).values()) {
     const sent = [...dictionaries.map(({ as }) => as), ...(state === null ? [] : [state.as])]
     const targets = [...fields.values()].flatMap((field) => field.ref?.as ?? [])

@@ -15,8 +15,7 @@ const second = 1000
 /** Ends the reviews of articles that leave with their channel or site. */
 async function cancelReviews(call: Call, rows: readonly Article[]): Promise<void> {
   for (const { status, caseId } of rows)
-    if (status === articleStatus.pending && caseId !== null)
-      await call.engine.cancel(call, caseId, reviewTexts.left)
+    if (status === articleStatus.pending && caseId !== null) await call.engine.cancel(call, caseId, reviewTexts.left)
 }
 
 /** What readers see of them goes at once. */
