@@ -190,6 +190,8 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
   test('the submitter takes it back; others may not; cancelling or deleting the process does the same', async () => {
     const channel = await allow(await flowed({ code: 'back', flowPublish: 1 }))
     const article = await submitted(channel)
+    const seenBy = async ({ token }: LoggedIn) => (await detail(article.id, token))['withdrawable']
+    expect([await seenBy(editor), await seenBy(first)]).toEqual([true, false])
     expect((await act('withdraw', article, {}, first.token)).status).toBe(403)
     expect(await act('withdraw', article)).toMatchObject({ status: 200 })
     expect(await detail(article.id)).toMatchObject({ status: 1 })

@@ -28,7 +28,12 @@ async function loadAttachments(call: Call, rows: readonly RowValues[]): Promise<
   return new Map(found.map((row) => [row.path, row]))
 }
 
-function toArticleDto(row: RowValues, attachments: Attachments): RowValues {
+/** A review in progress is taken back by its submitter, or by an admin. */
+function isWithdrawable({ user }: Call, { status, submitBy }: RowValues): boolean {
+  return status === articleStatus.pending && user !== null && (user.admin || user.account === submitBy)
+}
+
+function toArticleDto(call: Call, row: RowValues, attachments: Attachments): RowValues {
   const attachment = attachments.get(row.attachUrl)
   return {
     ...row,
@@ -39,12 +44,13 @@ function toArticleDto(row: RowValues, attachments: Attachments): RowValues {
     attach: attachment?.name ?? nameOfFile(row.attachUrl),
     attachId: attachment?.id ?? null,
     shareType: own,
+    withdrawable: isWithdrawable(call, row),
   }
 }
 
 export async function toArticleDtos(call: Call, rows: readonly RowValues[]): Promise<RowValues[]> {
   const attachments = await loadAttachments(call, rows)
-  return rows.map((row) => toArticleDto(row, attachments))
+  return rows.map((row) => toArticleDto(call, row, attachments))
 }
 
 /** The detail also has the history. */
