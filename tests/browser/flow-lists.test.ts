@@ -32,8 +32,9 @@ const form = JSON.stringify({ key: 'ask', name: '申请单', fields: [{ id: 'day
 
 const patience = { timeout: 20_000 }
 
-function rowsOf(page: Page) {
-  return page.locator('tbody tr.ant-table-row')
+/** Beside those of the processes that come with the product. */
+function rowsOf(page: Page, name: string) {
+  return page.locator('tbody tr.ant-table-row').filter({ hasText: name })
 }
 
 async function send(page: Page, file: { name: string; text: string }): Promise<void> {
@@ -79,40 +80,40 @@ test('a process is deployed from a file, its definition suspended and activated,
   await page.getByText('请假.txt文件格式不正确').waitFor()
   await send(page, { name: '请假.bpmn', text: leave })
   await page.getByText('保存成功').waitFor()
-  await expect.poll(() => rowsOf(page).count(), patience).toBe(1)
+  await expect.poll(() => rowsOf(page, '请假').count(), patience).toBe(1)
 
   await page.goto('/admin/flowable/process/process-definitions')
-  await expect.poll(() => rowsOf(page).innerText(), patience).toMatch(/请假申请[\s\S]*leave[\s\S]*正常/)
+  await expect.poll(() => rowsOf(page, '请假').innerText(), patience).toMatch(/请假申请[\s\S]*leave[\s\S]*正常/)
   await start(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    rowsOf(page).getByRole('button', { name: '下载' }).click(),
+    rowsOf(page, '请假').getByRole('button', { name: '下载' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('请假.bpmn')
   expect(readFileSync(await file.path(), 'utf8')).toBe(leave)
-  await rowsOf(page).getByRole('button', { name: '暂停' }).click()
+  await rowsOf(page, '请假').getByRole('button', { name: '暂停' }).click()
   await page.getByRole('dialog').getByRole('switch').click()
   await answer(page, '确定')
   await page.getByText('“请假申请”已暂停').waitFor()
-  await expect.poll(() => rowsOf(page).innerText(), patience).toMatch(/暂停/)
-  await rowsOf(page).getByRole('button', { name: '激活' }).click()
+  await expect.poll(() => rowsOf(page, '请假').innerText(), patience).toMatch(/暂停/)
+  await rowsOf(page, '请假').getByRole('button', { name: '激活' }).click()
   await answer(page, '确定')
   await page.getByText('“请假申请”已激活').waitFor()
   await page.getByRole('search').getByLabel('标识').fill('eav')
   await page.getByRole('search').getByRole('button', { name: '查询' }).click()
   await expect.poll(() => page.url(), patience).toContain('keyLike=eav')
-  await expect.poll(() => rowsOf(page).count(), patience).toBe(1)
+  await expect.poll(() => rowsOf(page, '请假').count(), patience).toBe(1)
 
   await page.goto('/admin/flowable/process/deployments')
-  await rowsOf(page).getByRole('button', { name: '删除' }).click()
+  await rowsOf(page, '请假').getByRole('button', { name: '删除' }).click()
   expect(await answer(page, '删除')).toContain('确认删除吗?')
   await page.getByText('部署正在使用中，不能删除').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await rowsOf(page).getByRole('button', { name: '删除' }).click()
+  await rowsOf(page, '请假').getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog').getByText('同时删除由它发起的流程实例、任务和历史').click()
   await answer(page, '删除')
   await page.getByText('删除成功').waitFor()
-  await expect.poll(() => rowsOf(page).count(), patience).toBe(0)
+  await expect.poll(() => rowsOf(page, '请假').count(), patience).toBe(0)
   visit.expectNoProblems()
   await visit.close()
 })
@@ -125,17 +126,17 @@ test('a form is deployed from a file, downloaded and deleted', async () => {
   await page.getByRole('button', { name: '上传表单' }).click()
   await send(page, { name: '申请单.form', text: form })
   await page.getByText('保存成功').waitFor()
-  await expect.poll(() => rowsOf(page).innerText(), patience).toMatch(/申请单\.form/)
+  await expect.poll(() => rowsOf(page, '申请单').innerText(), patience).toMatch(/申请单\.form/)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    rowsOf(page).getByRole('button', { name: '导出' }).click(),
+    rowsOf(page, '申请单').getByRole('button', { name: '导出' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('申请单.form')
   expect(readFileSync(await file.path(), 'utf8')).toBe(form)
-  await rowsOf(page).getByRole('button', { name: '删除' }).click()
+  await rowsOf(page, '申请单').getByRole('button', { name: '删除' }).click()
   await answer(page, '删除')
   await page.getByText('删除成功').waitFor()
-  await expect.poll(() => rowsOf(page).count(), patience).toBe(0)
+  await expect.poll(() => rowsOf(page, '申请单').count(), patience).toBe(0)
   visit.expectNoProblems()
   await visit.close()
 })
