@@ -14,6 +14,11 @@ function cut(text: string, max: number): string {
   return characters.length > max ? `${characters.slice(0, max).join('')}…` : text
 }
 
+/** At the edge of the column, or after the lines that a style allows. */
+function isCut(element: HTMLElement): boolean {
+  return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
+}
+
 export function TruncatedText({ text, max, className = '' }: TruncatedTextProps) {
   const [overflows, setOverflows] = useState(false)
   const shown = max === undefined ? text : cut(text, max)
@@ -21,7 +26,7 @@ export function TruncatedText({ text, max, className = '' }: TruncatedTextProps)
     <Tooltip title={overflows || shown !== text ? text : ''} placement="topLeft">
       <span
         className={`truncated ${className}`}
-        onPointerEnter={({ currentTarget }) => setOverflows(currentTarget.scrollWidth > currentTarget.clientWidth)}
+        onPointerEnter={({ currentTarget }) => setOverflows(isCut(currentTarget))}
       >
         {shown}
       </span>

@@ -4,7 +4,8 @@ import { articleRuleMessages as messages } from './article.messages.ts'
 
 const withBody = 1
 const pending = 2
-const allowedWhilePending: ReadonlySet<string> = new Set(['view', 'versions', 'log', 'preview', 'audit', 'withdraw'])
+/** `list` is viewing: the article, its versions and its records. */
+const allowedWhilePending: ReadonlySet<string> = new Set(['list', 'preview', 'audit', 'withdraw'])
 
 /** Markup alone (`<p><br></p>`) is not text; pictures and other media count as content. Linear in the length. */
 function hasContent(html: string): boolean {

@@ -10,6 +10,11 @@ test('a pending article cannot be changed, removed or released', () => {
   }
 })
 
+test('a pending article can be viewed, reviewed and taken back', () => {
+  for (const action of ['list', 'preview', 'audit', 'withdraw'])
+    expect(allowRefusal('cms/article', { action, row: { status: 2 }, me })).toBeNull()
+})
+
 test('any other article can', () => {
   for (const status of [1, 3]) expect(allowRefusal('cms/article', { action: 'update', row: { status }, me })).toBeNull()
 })

@@ -1,27 +1,9 @@
-// The article list, and the editor over it: titles and channels are truncated to the documents' lengths, titles have their colour.
+// The article list, and the editor over it.
 import { lazy } from 'react'
-import type { CellProps } from '../../../entity/list/columns.tsx'
-import { textOf } from '../../../entity/row.ts'
 import { defineScreen } from '../../../entity/screen.ts'
 import { loadChunk } from '../../../ui/load-chunk.ts'
-import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { OpenReview } from './editor/open-review.tsx'
-
-const titleLength = 12
-const channelLength = 8
-
-function TitleCell({ row }: CellProps) {
-  const colour = textOf(row['titleColor'])
-  return (
-    <span style={colour === '' ? undefined : { color: colour }}>
-      <TruncatedText text={textOf(row['title'])} max={titleLength} />
-    </span>
-  )
-}
-
-function ChannelCell({ row }: CellProps) {
-  return <TruncatedText text={textOf(row['channelName'])} max={channelLength} />
-}
+import { ChannelCell, StateCell, TitleCell } from './list-cells.tsx'
 
 const ArticleEditor = lazy(async () => {
   const { ArticleEditor: Editor } = await loadChunk(() => import('./editor/article-editor.tsx'))
@@ -29,7 +11,7 @@ const ArticleEditor = lazy(async () => {
 })
 
 export const screen = defineScreen('cms/article', {
-  cells: { title: TitleCell, channelId: ChannelCell },
+  cells: { title: TitleCell, channelId: ChannelCell, status: StateCell },
   form: ArticleEditor,
   dialogs: { audit: OpenReview },
 })

@@ -5,10 +5,11 @@ import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
 import { ActionHost } from '../../../../entity/action/action-host.tsx'
 import type { Ask } from '../../../../entity/action/use-allowed.ts'
 import { PeopleHere } from '../../../../entity/draft/people-here.tsx'
-import { type EntityRow, textOf } from '../../../../entity/row.ts'
+import type { EntityRow } from '../../../../entity/row.ts'
 import { RichTextContext } from '../../../../entity/widgets/rich-text/extras.ts'
 import { LazySection } from '../../../../ui/lazy-section.tsx'
 import { Loading } from '../../../../ui/states.tsx'
+import { pending, stateOf } from '../state.ts'
 import { useBodyExtras } from './body-extras.ts'
 import { BodyFields } from './body-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -23,26 +24,12 @@ import { type OpenArticleProps, useOpenArticle } from './use-open-article.ts'
 const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }))
 const AuditBar = lazy(async () => ({ default: (await import('./audit-bar.tsx')).AuditBar }))
 
-const pending = 2
-const published = 3
-/** Of publishStatus. */
-const changed = 3
-
 /** Up to this many are seen at their fields. */
 const manyErrors = 3
 
 /** Reviews are decided while an article is pending. */
 function isAuditable({ actions }: Descriptor, row: EntityRow, ask: Ask): boolean {
   return row['status'] === pending && 'audit' in actions && ask({ action: 'audit', title: '', row }).kind === 'offered'
-}
-
-/** A published article that was edited since says so. */
-function stateOf({ states }: Descriptor, row: EntityRow | null): { title: string; colour: string } | null {
-  const state = states?.values.find(({ value }) => value === row?.['status'])
-  if (state === undefined) return null
-  return row?.['publishStatus'] === changed && row['status'] === published
-    ? { title: textOf(row['statusName']) || state.title, colour: 'warning' }
-    : state
 }
 
 function focusBody(box: HTMLElement | null): void {

@@ -1,0 +1,17 @@
+// The state of an article as its readers see it: in the list and in the editor.
+import type { Descriptor } from '../../../../shared/entity/descriptor.ts'
+import { type EntityRow, textOf } from '../../../entity/row.ts'
+
+export const pending = 2
+const published = 3
+/** `publishStatus` of a published article that was edited since. */
+const changed = 3
+
+/** A published article that was edited since says so. */
+export function stateOf({ states }: Descriptor, row: EntityRow | null): { title: string; colour: string } | null {
+  const state = states?.values.find(({ value }) => value === row?.['status'])
+  if (state === undefined) return null
+  return row?.['publishStatus'] === changed && row['status'] === published
+    ? { title: textOf(row['statusName']) || state.title, colour: 'warning' }
+    : state
+}
