@@ -59,7 +59,13 @@ function answer(description: string, schema: JsonSchema = standardAnswer) {
   }
 }
 
-function successOf({ answer: said, document }: RouteSpec): unknown {
+function successOf({ stream, ...spec }: RouteSpec): unknown {
+  const success = plainSuccessOf(spec)
+  if (stream === undefined) return success
+  return { ...success, content: { ...success.content, [stream]: { schema: { type: 'string' } } } }
+}
+
+function plainSuccessOf({ answer: said, document }: Pick<RouteSpec, 'answer' | 'document'>) {
   if (document) return answer('success', document)
   if (said === undefined) return answer('success')
   const binary = { schema: { type: 'string', format: 'binary' } }

@@ -29,6 +29,8 @@ export interface RouteSpec extends GuardedCall {
   readonly headers?: Readonly<Record<string, JsonSchema>>
   /** Schema of `data` in the answer; `bytes` if the answer is a file rather than an envelope. Documentation only. */
   readonly answer?: JsonSchema | 'bytes'
+  /** Media type of the stream that clients get instead if they accept it. Documentation only. */
+  readonly stream?: string
   /** The answer is a JSON document of this form, without the envelope. Documentation only. */
   readonly document?: JsonSchema
   /** What is refused although the schemas allow it, in words, since they cannot express it. */

@@ -48,6 +48,7 @@ export const liveRoutes: readonly RouteSpec[] = [
       Accept: { type: 'string', examples: [streamType, 'application/json'] },
       'Last-Event-ID': { type: 'string' },
     },
+    stream: streamType,
     answer: {
       type: 'object',
       description: 'With `Accept: text/event-stream` the answer is a stream of events, each with its topic.',
