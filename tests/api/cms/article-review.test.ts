@@ -241,6 +241,19 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     expect(await detail(article.id)).toMatchObject({ status: 3 })
   })
 
+  test('a signer gives an opinion and does not change the result of the reviewer', async () => {
+    const channel = await allow(await flowed({ code: 'signed', flowPublish: 1 }))
+    const article = await submitted(channel)
+    const [task] = await tasksOf(first, article.caseId)
+    const verb = (name: string, body: object) =>
+      send(`PUT /flowable/tasks/${task?.id}/action/${name}`, first.token, body)
+    await verb('claim', {})
+    expect(await verb('add-sign', { userId: 'second', type: 'after' })).toMatchObject({ status: 200 })
+    expect(await verb('complete', { outcome: 'reject' })).toMatchObject({ status: 200 })
+    expect(await pass(article, second)).toMatchObject({ status: 200 })
+    expect(await detail(article.id)).toMatchObject({ status: 1 })
+  })
+
   test('an admin who submitted may decide, and the record names them', async () => {
     const channel = await allow(await flowed({ code: 'admin', flowPublish: 1 }))
     const id = await content.article({ appid: site.appid, channelId: channel })
