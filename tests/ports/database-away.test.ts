@@ -49,18 +49,20 @@ test.each(testDatabases)('%s: a closed database reports that it is unavailable',
 
 // SQLite has no server that could restart. `npm test` starts a PostgreSQL where its programs are installed.
 describe.runIf(testDatabases.includes('postgres'))('PostgreSQL', () => {
-  /** As a restart of the server does to every connection. */
-  async function endConnections(): Promise<void> {
+  /** As a restart of the server does to every connection, as soon as `statement` runs. */
+  async function endConnectionsDuring(statement: string): Promise<void> {
     const client = new pg.Client({ connectionString: stored.place })
     await client.connect()
     const others = 'datname = current_database() and pid <> pg_backend_pid()'
+    const running = `select 1 from pg_stat_activity where ${others} and state = 'active' and query = $1`
+    await expect.poll(async () => (await client.query(running, [statement])).rowCount, { timeout: 20_000 }).toBe(1)
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
     await client.end()
   }
 
   test('connections lost during and between statements fail only these statements', async () => {
     const database = await open('postgres')
-    const running = sql`select pg_sleep(30)`.execute(database.read)
+    const running = sql`select pg_sleep(60)`.execute(database.read)
     let proceed = () => {}
     const held = new Promise<void>((resolve) => {
       proceed = resolve
@@ -77,7 +79,7 @@ describe.runIf(testDatabases.includes('postgres'))('PostgreSQL', () => {
     })
     const settled = Promise.allSettled([running, between])
     await isOpen
-    await endConnections()
+    await endConnectionsDuring('select pg_sleep(60)')
     const [ended] = await Promise.allSettled([running])
     proceed()
     for (const one of [ended, ...(await settled)]) expect(one).toMatchObject({ status: 'rejected', reason: away })
