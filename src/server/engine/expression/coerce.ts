@@ -2,7 +2,8 @@
 import { EvaluationError } from './contract.ts'
 import { expressionMessages as messages } from './messages.ts'
 
-const NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/
+/** Whole numbers without spaces around them, as Java reads them. */
+const NUMBER = /^(?:[+-]?\d+|\s*[+-]?(?:\d+\.\d*|\.\d+|\d+(?=[eE]))(?:[eE][+-]?\d+)?\s*)$/
 
 export function isNumeric(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && NUMBER.test(value))
@@ -63,6 +64,16 @@ export function areEqual(left: unknown, right: unknown): boolean {
   if (typeof a === 'number' || typeof b === 'number') return isNumeric(a) && isNumeric(b) && Number(a) === Number(b)
   if (isSimple(a) || isSimple(b)) return toText(a) === toText(b)
   return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** `==`: a text beside a number is read as a number, and refused if it is none. */
+export function isEqual(left: unknown, right: unknown, text: string): boolean {
+  const kinds = [typeof left, typeof right]
+  if (!kinds.includes('number')) return areEqual(left, right)
+  if (kinds.includes('boolean'))
+    throw new EvaluationError(messages.notNumber(String(left === true || right === true)), text)
+  if (kinds.includes('string')) return toNumber(left, text) === toNumber(right, text)
+  return areEqual(left, right)
 }
 
 /** Limit of a text built by an expression. */

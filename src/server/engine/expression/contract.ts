@@ -8,6 +8,8 @@ export interface ExpressionScope {
   getVariable(name: string): unknown
   hasVariable(name: string): boolean
   setVariable(name: string, value: unknown): void
+  /** In which dates are formatted; UTC by default. */
+  readonly timeZone?: string
 }
 
 /** An object with properties and methods by name; names it does not list do not exist. */

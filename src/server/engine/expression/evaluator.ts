@@ -1,11 +1,11 @@
 // Evaluates the syntax tree of an expression: names through the scope; only listed methods and members.
-import { areEqual, isEmpty, order, toDecision, toNumber, toText } from './coerce.ts'
+import { isEmpty, isEqual, order, toDecision, toNumber, toText } from './coerce.ts'
 import { changeBy } from './changing-methods.ts'
 import { EvaluationError, type ExpressionScope, type HostObject } from './contract.ts'
 import { expressionMessages as messages } from './messages.ts'
 import { findMethod, readMember } from './methods.ts'
 import type { BinaryOperator, Expr } from './syntax-tree.ts'
-import { variableFunctions, variablePrefixes } from './variable-functions.ts'
+import { callVariableFunction, formatFunction, formatted, namesContainer } from './variable-functions.ts'
 
 interface Context {
   readonly scope: ExpressionScope
@@ -59,18 +59,18 @@ function callNamed(name: string, { target, ...called }: MethodCall & { target: u
   }
 }
 
-/** The first argument names a variable: bare or quoted. */
-function callFunction(expr: Extract<Expr, { kind: 'function' }>, context: Context): unknown {
-  const [first, ...others] = expr.args
-  const run = variablePrefixes.has(expr.prefix) ? variableFunctions.get(expr.name) : undefined
-  if (run === undefined || first === undefined)
-    throw new EvaluationError(messages.noMethod(`${expr.prefix}:${expr.name}`), context.text)
-  const name = first.kind === 'name' ? first.name : toText(walk(first, context))
-  return run(
-    context.scope,
-    name,
-    others.map((arg) => walk(arg, context)),
-  )
+/** The first argument names a variable, bare or quoted; before it, the object that has the variable may be given. */
+function callFunction({ name, args }: Extract<Expr, { kind: 'function' }>, context: Context): unknown {
+  const values = (exprs: readonly Expr[]) => exprs.map((arg) => walk(arg, context))
+  if (name === formatFunction) return formatted(values(args)[0], context.scope)
+  const [first, ...others] = args
+  if (namesContainer(name, args.length)) {
+    const [container, ...given] = values(args)
+    const read = (variable: string) => call(container, { method: 'getVariable', args: [variable] }, context)
+    return callVariableFunction(read, name, given)
+  }
+  const variable = first?.kind === 'name' ? first.name : values(args.slice(0, 1))[0]
+  return callVariableFunction((each) => context.scope.getVariable(each), name, [variable, ...values(others)])
 }
 
 type Arithmetic = Extract<BinaryOperator, '+' | '-' | '*' | '/' | '%'>
@@ -88,6 +88,12 @@ function calculate(operator: Arithmetic, a: number, b: number): number {
     case '%':
       return a % b
   }
+}
+
+/** A division by zero is infinite, as in Java; a remainder by zero is none. */
+function result(operator: Arithmetic, [a, b]: readonly [number, number], { text }: Context): number {
+  if (operator === '%' && b === 0) throw new EvaluationError(messages.failed(text, '/ by zero'), text)
+  return calculate(operator, a, b)
 }
 
 function compare(operator: '<' | '>' | '<=' | '>=', difference: number | null): boolean {
@@ -109,16 +115,16 @@ function binary(expr: Extract<Expr, { kind: 'binary' }>, context: Context): unkn
   const right = walk(expr.right, context)
   switch (operator) {
     case '==':
-      return areEqual(left, right)
+      return isEqual(left, right, context.text)
     case '!=':
-      return !areEqual(left, right)
+      return !isEqual(left, right, context.text)
     case '<':
     case '>':
     case '<=':
     case '>=':
       return compare(operator, order(left, right, context.text))
     default:
-      return calculate(operator, toNumber(left, context.text), toNumber(right, context.text))
+      return result(operator, [toNumber(left, context.text), toNumber(right, context.text)], context)
   }
 }
 

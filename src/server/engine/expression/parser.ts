@@ -3,6 +3,7 @@ import { EvaluationError } from './contract.ts'
 import { type Token, tokenise } from './lexer.ts'
 import { expressionMessages as messages } from './messages.ts'
 import type { BinaryOperator, Expr } from './syntax-tree.ts'
+import { assertFunction } from './variable-functions.ts'
 
 const maxDepth = 100
 /** Maximum length of a chain of operators or members: each adds a level to the tree. */
@@ -199,8 +200,10 @@ class Parser {
     const isFunction = this.#is(':') && this.#peek(1).kind === 'name' && this.#is('(', 2)
     if (!isFunction) return { kind: 'name', name: text }
     this.#at += 1
-    const { text: name } = this.#take()
-    return { kind: 'function', prefix: text, name, args: this.#arguments() }
+    const name = `${text}:${this.#take().text}`
+    const args = this.#arguments()
+    assertFunction(name, args.length, this.#source)
+    return { kind: 'function', name, args }
   }
 }
 

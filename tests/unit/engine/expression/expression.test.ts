@@ -123,7 +123,7 @@ test.each([
   ["${'a' + 'b'}", 'Cannot convert a to a number'],
   ['${text.getClass()}', 'Could not find method getClass'],
   ['${execution.delete()}', 'Could not find method delete'],
-  ['${variables:drop(n)}', 'Could not find method variables:drop'],
+  ['${variables:drop(n)}', '表达式函数“variables:drop”不存在'],
 ])('%s is refused', (text, message) => {
   expect(() => value(text)).toThrow(message)
 })

@@ -42,6 +42,7 @@ export function scopeOf(run: Run, place: Place): ExpressionScope {
       if (task !== undefined && findTaskLocal(run, task, name) !== null) setTaskLocal(run, task, { name, value })
       else setVariable(run, token, { name, value })
     },
+    timeZone: run.options.timeZone ?? 'UTC',
   }
 }
 
