@@ -68,11 +68,11 @@ export function areEqual(left: unknown, right: unknown): boolean {
 
 /** `==`: a text beside a number is read as a number, and refused if it is none. */
 export function isEqual(left: unknown, right: unknown, text: string): boolean {
-  const kinds = [typeof left, typeof right]
-  if (!kinds.includes('number')) return areEqual(left, right)
-  if (kinds.includes('boolean'))
-    throw new EvaluationError(messages.notNumber(String(left === true || right === true)), text)
-  if (kinds.includes('string')) return toNumber(left, text) === toNumber(right, text)
+  if (typeof left !== 'number' && typeof right !== 'number') return areEqual(left, right)
+  for (const value of [left, right]) {
+    if (typeof value === 'boolean') throw new EvaluationError(messages.notNumber(String(value)), text)
+    if (typeof value === 'string') return toNumber(left, text) === toNumber(right, text)
+  }
   return areEqual(left, right)
 }
 
