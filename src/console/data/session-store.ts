@@ -27,6 +27,10 @@ export interface Rights {
   readonly buttonCodes: readonly string[]
   /** Route patterns. */
   readonly permissions: readonly string[]
+  /** Those of them that are open only because something on them is granted. */
+  readonly impliedPages: readonly string[]
+  /** Patterns of single calls that are granted; administrators may make all. */
+  readonly calls: readonly string[]
   /** Whether the server knows the console's hosts. */
   readonly publicUrl: boolean
 }
@@ -45,7 +49,15 @@ export const noRights: Rights = {
   menus: [],
   buttonCodes: [],
   permissions: [],
+  impliedPages: [],
+  calls: [],
   publicUrl: false,
+}
+
+/** The rights in an answer of the server. */
+export function rightsIn(info: Rights): Rights {
+  const { admin, roles, menus, buttonCodes, permissions, impliedPages, calls, publicUrl } = info
+  return { admin, roles, menus, buttonCodes, permissions, impliedPages, calls, publicUrl }
 }
 
 const listeners = new Set<() => void>()

@@ -7,6 +7,7 @@ import {
   isLoggedIn,
   type Rights,
   readSession,
+  rightsIn,
   type Session,
   subscribeSession,
   updateSession,
@@ -26,11 +27,8 @@ interface MyInfo extends Rights {
 export async function reloadRights(): Promise<void> {
   if (!isLoggedIn()) return
   const { data } = await http.post<MyInfo>('/my/info', {}, { kind: 'read' })
-  const { account, username, timeZone, mustChange, admin, roles, menus, buttonCodes, permissions, publicUrl } = data
-  updateSession({
-    user: { account, username, timeZone, mustChange },
-    rights: { admin, roles, menus, buttonCodes, permissions, publicUrl },
-  })
+  const { account, username, timeZone, mustChange } = data
+  updateSession({ user: { account, username, timeZone, mustChange }, rights: rightsIn(data) })
 }
 
 /** Ends the session here and on the server; an unreachable server does not prevent logging out. */

@@ -3,7 +3,7 @@ import type { Envelope } from '../../shared/protocol/envelope.ts'
 import { encodeSecret } from '../../shared/protocol/secret.ts'
 import { writeDictionaries, type Dictionaries } from '../data/dictionary-store.ts'
 import { keepVersion } from '../data/data-version.ts'
-import type { Rights, Session } from '../data/session-store.ts'
+import { type Rights, rightsIn, type Session } from '../data/session-store.ts'
 import type { LoginWord } from './messages.ts'
 
 const timeLimit = 10_000
@@ -87,22 +87,11 @@ export async function sendLogin(input: Credentials): Promise<LoginAnswer> {
   const body = { ...input, password: encodeSecret(input.password) }
   const envelope = await call<LoginData | null>('/login', body)
   if (!envelope.success || envelope.data === null) return { envelope, session: null }
-  const {
-    token = '',
-    username,
-    timeZone,
-    mustChange,
-    admin,
-    roles,
-    menus,
-    buttonCodes,
-    permissions,
-    publicUrl,
-  } = envelope.data
+  const { token = '', account, username, timeZone, mustChange } = envelope.data
   if (token === '') throw new CallFailure('tokenMissing')
   keepVersion('permission', envelope.version.permission)
-  const user = { token, account: envelope.data.account, username, timeZone, mustChange }
-  return { envelope, session: { user, rights: { admin, roles, menus, buttonCodes, permissions, publicUrl } } }
+  const user = { token, account, username, timeZone, mustChange }
+  return { envelope, session: { user, rights: rightsIn(envelope.data) } }
 }
 
 export function sendForgot(input: Answered & { readonly account: string }): Promise<Envelope<unknown>> {

@@ -1,4 +1,5 @@
 // What the guard knows about a call: its address, and what grants it besides its own interface resource.
+import type { CallGrants } from '../../shared/entity/call-grants.ts'
 
 export interface GuardedCall {
   /** Below /api; null = no interface resource grants it. */
@@ -7,5 +8,5 @@ export interface GuardedCall {
    * Console routes of pages (list, tree, detail, options and, where an operation has no code, that operation) and button
    * codes tied to it.
    */
-  readonly grantedBy?: { readonly pages?: readonly string[]; readonly codes?: readonly string[] }
+  readonly grantedBy?: CallGrants
 }

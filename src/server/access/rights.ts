@@ -1,4 +1,5 @@
 // What a user may do through roles: the union over them, cached per version of the permissions.
+import { isGranted as isCallGranted } from '../../shared/entity/call-grants.ts'
 import { matchesPattern } from '../../shared/protocol/permission-match.ts'
 import type { CurrentUser } from '../call/current-user.ts'
 import type { GuardedCall } from './guarded-call.ts'
@@ -19,7 +20,11 @@ import {
 export interface Rights {
   /** Urls of the pages that may be opened. */
   readonly permissions: readonly string[]
+  /** Those of them that are open only because something on them is granted. */
+  readonly impliedPages: readonly string[]
   readonly buttonCodes: readonly string[]
+  /** Patterns of the single calls that are granted. */
+  readonly calls: readonly string[]
   readonly menus: readonly MenuNode[]
   /** A page of the console, by its route. */
   mayOpen(route: string): boolean
@@ -41,21 +46,17 @@ export function buildRights(tree: ResourceTree, isGranted: (resource: ResourceRo
   const open = [...granted.filter((resource) => resource.type === PAGE), ...impliedPages(tree, granted), ...home]
   const pages = new Set(urlsOf(granted, PAGE))
   const codes = new Set(granted.filter((resource) => resource.type === ELEMENT).map((resource) => resource.code))
-  const patterns = urlsOf(granted, INTERFACE)
+  const calls = [...new Set(urlsOf(granted, INTERFACE))]
   const decided = new WeakMap<object, boolean>()
-
-  function decide({ path, grantedBy }: GuardedCall): boolean {
-    if (grantedBy?.pages?.some((page) => pages.has(page))) return true
-    if (grantedBy?.codes?.some((code) => codes.has(code))) return true
-    return path !== null && patterns.some((pattern) => matchesPattern(pattern, path))
-  }
 
   const permissions = [...new Set([HOME, ...urlsOf(open, PAGE)])]
   const opened = new Map<string, boolean>()
 
   return {
     permissions,
+    impliedPages: permissions.filter((page) => page !== HOME && !pages.has(page)),
     buttonCodes: [...codes],
+    calls,
     menus: buildMenu(tree, new Set(open.map((resource) => resource.id))),
     mayOpen(route) {
       const answer = opened.get(route) ?? permissions.some((pattern) => matchesPattern(pattern, route))
@@ -66,7 +67,7 @@ export function buildRights(tree: ResourceTree, isGranted: (resource: ResourceRo
       if (admin) return true
       const known = decided.get(spec)
       if (known !== undefined) return known
-      const answer = decide(spec)
+      const answer = isCallGranted({ pages, codes, calls }, spec.path, spec.grantedBy)
       decided.set(spec, answer)
       return answer
     },

@@ -1,44 +1,13 @@
 // Who may make the calls of an entity: button codes, pages, data rights, and what each call is called.
+import { type CallGrants, grantsOf, rightsOfCall } from '../../shared/entity/call-grants.ts'
 import { titlesOf } from '../../shared/entity/calls.ts'
 import type { EntityAction, Field, OperationName } from '../../shared/entity/descriptor.ts'
 import type { RouteSpec } from '../http/route.ts'
 import type { EntityPlan } from './entity-plan.ts'
 import type { EntityRuntime } from './runtime.ts'
 
-/** Button codes of each call; a call without one is granted with the page. */
-const codesOf: Readonly<Record<OperationName, readonly string[]>> = {
-  list: ['list'],
-  tree: ['list'],
-  detail: ['list'],
-  options: [],
-  export: ['list'],
-  save: ['create', 'update'],
-  remove: ['remove'],
-  recycleList: ['recycle'],
-  recycleOpt: ['recover', 'purge'],
-  versions: ['list'],
-  version: ['list'],
-  restoreVersion: ['update'],
-  saveDraft: ['create', 'update'],
-  listDrafts: ['create', 'update'],
-  readDraft: ['create', 'update'],
-  removeDraft: ['create', 'update'],
-}
-
-/** Without a code they go with the page of the recycle bin, not with that of the list. */
-const binCodes: ReadonlySet<string> = new Set([...codesOf.recycleList, ...codesOf.recycleOpt])
-
-function grantsOf(plan: EntityPlan, names: readonly string[]): RouteSpec['grantedBy'] {
-  const { access, list, recycle } = plan.descriptor
-  const codes = names.flatMap((name) => access.codes[name] ?? [])
-  const missing = names.length === 0 || names.some((name) => access.codes[name] === undefined)
-  const ofBin = names.length > 0 && names.every((name) => binCodes.has(name))
-  const pages = [ofBin ? recycle?.route : list?.route].filter((page) => typeof page === 'string')
-  return { ...(missing && { pages }), ...(codes.length > 0 && { codes }) }
-}
-
 /** Choices are for users who may open a form that offers them; with data rights, each row decides. */
-function optionGrants(runtime: EntityRuntime, plan: EntityPlan): RouteSpec['grantedBy'] | 'login' {
+function optionGrants(runtime: EntityRuntime, plan: EntityPlan): CallGrants | 'login' {
   const users = [...runtime.plans.values()].filter(({ descriptor }) =>
     descriptor.fields.some(({ ref }) => ref?.entity === plan.name),
   )
@@ -62,10 +31,10 @@ function choicePages(runtime: EntityRuntime, plan: EntityPlan, operation: Operat
   )
 }
 
-function callGrants(runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): RouteSpec['grantedBy'] {
-  const own = grantsOf(plan, codesOf[operation])
+function callGrants(runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): CallGrants {
+  const own = grantsOf(plan.descriptor, rightsOfCall[operation])
   const beside = choicePages(runtime, plan, operation)
-  return beside.length === 0 ? own : { ...own, pages: [...(own?.pages ?? []), ...beside] }
+  return beside.length === 0 ? own : { ...own, pages: [...(own.pages ?? []), ...beside] }
 }
 
 export function operationGuard(
@@ -76,13 +45,12 @@ export function operationGuard(
   if (plan.descriptor.access.in) return { access: 'data' }
   const grantedBy = operation === 'options' ? optionGrants(runtime, plan) : callGrants(runtime, plan, operation)
   if (grantedBy === 'login') return { access: 'login' }
-  return { access: 'interface', ...(grantedBy && { grantedBy }) }
+  return { access: 'interface', grantedBy }
 }
 
 export function actionGuard(plan: EntityPlan, { name }: EntityAction): Pick<RouteSpec, 'access' | 'grantedBy'> {
   if (plan.descriptor.access.in) return { access: 'data' }
-  const grantedBy = grantsOf(plan, [name])
-  return { access: 'interface', ...(grantedBy && { grantedBy }) }
+  return { access: 'interface', grantedBy: grantsOf(plan.descriptor, [name]) }
 }
 
 export function actionTitle({ descriptor }: EntityPlan, action: EntityAction): string {

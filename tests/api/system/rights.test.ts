@@ -73,6 +73,7 @@ describe.each(testDatabases)('rights on %s', (database) => {
 
   test('an interface grants its own call only', async () => {
     const { token } = await loginAs(app, { rights: ['/dict/tree'] })
+    expect(await infoOf(token)).toMatchObject({ calls: ['/dict/tree'], impliedPages: ['/system/dict'], buttonCodes: [] })
     expect(await statusOf(token, '/dict/tree')).toBe(200)
     expect(await statusOf(token, '/dict/save', entry)).toBe(403)
   })
@@ -99,6 +100,7 @@ describe.each(testDatabases)('rights on %s', (database) => {
     const token = await app.login()
     await setEnabled('page:system/dictionary', false)
     const info = await infoOf(token)
+    expect(info).toMatchObject({ calls: [], impliedPages: [] })
     expect(info.permissions).not.toContain('/system/dict')
     expect(info.buttonCodes).not.toContain('dict-add')
     expect(await statusOf(token, '/dict/tree')).toBe(200)

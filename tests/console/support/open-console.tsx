@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import type { ReactNode } from 'react'
+import type { Rights } from '../../../src/console/data/session-store.ts'
 import type { Envelope } from '../../../src/shared/protocol/envelope.ts'
 import type { TestApp } from '../../support/build-test-app.ts'
 
@@ -69,7 +70,7 @@ async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse
 
 // Before the console's http module is loaded: it reads the defaults at that moment.
 axios.defaults.adapter = answer
-const { startSession } = await import('../../../src/console/data/session-store.ts')
+const { rightsIn, startSession } = await import('../../../src/console/data/session-store.ts')
 const { loadDictionaries } = await import('../../../src/console/data/dictionary.ts')
 const { loadSites } = await import('../../../src/console/data/site.ts')
 const { AppFrame, ConsoleApp } = await import('../../../src/console/app/console-app.tsx')
@@ -78,17 +79,11 @@ const { RefineShell } = await import('../../../src/console/app/refine-shell.tsx'
 await import('../../../src/console/entity/entity-page.tsx')
 await import('../../../src/console/entity/form/entity-form.tsx')
 
-interface Info {
+interface Info extends Rights {
   readonly account: string
   readonly username: string
   readonly timeZone: string
   readonly mustChange: boolean
-  readonly admin: boolean
-  readonly roles: []
-  readonly menus: []
-  readonly publicUrl: boolean
-  readonly buttonCodes: string[]
-  readonly permissions: string[]
 }
 
 /** Takes the network away, or restores it; libraries are notified as in a browser. */
@@ -103,14 +98,8 @@ async function enter(test: TestApp, token: string, route: string): Promise<void>
   connect(true)
   window.history.replaceState(null, '', `/admin${route}`)
   const { data } = await test.post<Info>('/my/info', {}, { token })
-  const { account, username, timeZone, mustChange, admin, roles, menus, buttonCodes, permissions, publicUrl } = data
-  startSession(
-    {
-      user: { token, account, username, timeZone, mustChange },
-      rights: { admin, roles, menus, buttonCodes, permissions, publicUrl },
-    },
-    false,
-  )
+  const { account, username, timeZone, mustChange } = data
+  startSession({ user: { token, account, username, timeZone, mustChange }, rights: rightsIn(data) }, false)
   await loadDictionaries()
   await loadSites(true)
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { meetsCondition } from '../../../shared/entity/visibility.ts'
 import { allowRefusal, isHidden } from '../../../shared/rules/index.ts'
-import { mayOpen } from '../../data/access-control.ts'
+import { mayCall, mayMake, mayOpen } from '../../data/access-control.ts'
 import { findDescriptor } from '../../data/descriptor.ts'
 import { translateSentence } from '../../data/labels.ts'
 import { useSession } from '../../data/session.ts'
-import type { Session } from '../../data/session-store.ts'
+import type { Rights, Session } from '../../data/session-store.ts'
 import { type Site, useSite } from '../../data/site.ts'
 import type { Values } from '../row.ts'
 import { type EntityText, useEntityText } from '../use-entity-text.ts'
@@ -78,11 +78,12 @@ function holdsCode({ descriptor, session, site }: Holder, { action, row, contain
   const { codes, in: granted, rights } = descriptor.access
   if (session.rights.admin) return true
   if (action !== 'list' && isPublic(descriptor, row) && !mayShare(descriptor, session)) return false
+  if (granted === null) return mayMake(session.rights, descriptor, action)
   const code = codes[action]
   if (code === undefined) return true
-  if (granted === null || rights === null) return session.rights.buttonCodes.includes(code)
+  if (rights === null) return session.rights.buttonCodes.includes(code)
   if (action === 'create' && container === null && descriptor.tree?.parent === granted.create) {
-    return mayChangeSite(descriptor, site)
+    return mayAddAtTop(descriptor, session.rights, site)
   }
   const holders: readonly (Values | null | undefined)[] = [row, container, site as Values | null]
   const held = holders.map((holder) => holder?.[rights]).find(Array.isArray)
@@ -108,12 +109,13 @@ function holdAll(row: Values | null | undefined, rights: string, code: string): 
   })
 }
 
-/** A root of a site's tree has no parent to hold the right: whoever may change the site adds roots. */
-function mayChangeSite({ scope, fields }: Descriptor, site: Site | null): boolean {
-  const owner = fields.find(({ name }) => name === scope?.field)?.ref?.entity
+/** A root has no parent to hold the right: whoever may change the site adds roots; those of no site need the call itself. */
+function mayAddAtTop({ scope, fields, api }: Descriptor, held: Rights, site: Site | null): boolean {
+  if (scope === null) return mayCall(held, api?.operations.save?.path ?? '')
+  const owner = fields.find(({ name }) => name === scope.field)?.ref?.entity
   const { codes, rights } = (owner === undefined ? undefined : findDescriptor(owner)?.access) ?? {}
-  const held = rights ? (site as Values | null)?.[rights] : undefined
-  return !Array.isArray(held) || held.includes(codes?.['update'])
+  const onSite = rights ? (site as Values | null)?.[rights] : undefined
+  return !Array.isArray(onSite) || onSite.includes(codes?.['update'])
 }
 
 interface Judge {

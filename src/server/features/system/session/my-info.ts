@@ -15,6 +15,10 @@ export interface MyInfo {
   readonly menus: readonly MenuNode[]
   readonly buttonCodes: readonly string[]
   readonly permissions: readonly string[]
+  /** Routes among `permissions` that are open only because something on them is granted: calls that go with a page are not. */
+  readonly impliedPages: readonly string[]
+  /** Patterns of the single calls that roles grant; empty for administrators, who may make all. */
+  readonly calls: readonly string[]
   /** Whether PUBLIC_URL names the console's host; without it only administrators give sites a domain. */
   readonly publicUrl: boolean
 }
@@ -32,9 +36,10 @@ export async function buildMyInfo({ ports, access, consoleHosts }: FastifyInstan
   const roles = await loadRolesOf(ports.database.read, person.id)
   const { permission } = await access.versions.current()
   const roleIds = roles.map((role) => role.id)
-  const { menus, buttonCodes, permissions } = await access.rights.of({ ...person, roleIds }, permission)
+  const held = await access.rights.of({ ...person, roleIds }, permission)
+  const { menus, buttonCodes, permissions, impliedPages } = held
   const { account, username, admin, mustChange } = person
-  const { timeZone } = ports.config
-  const publicUrl = consoleHosts.isDeclared
-  return { account, username, timeZone, admin, mustChange, roles, menus, buttonCodes, permissions, publicUrl }
+  const calls = admin ? [] : held.calls
+  const user = { account, username, timeZone: ports.config.timeZone, admin, mustChange, roles }
+  return { ...user, menus, buttonCodes, permissions, impliedPages, calls, publicUrl: consoleHosts.isDeclared }
 }
