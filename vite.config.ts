@@ -86,6 +86,9 @@ const withoutEffects =
 const sharedWithLogin =
   /src.(shared.(english|protocol.secret|validation.formats)|console.data.(session-store|cipher|language|language-choice|text|messages|data-version|dictionary-store))\.ts$|vite.preload-helper/
 
+const sharedByForms =
+  /src.console.(entity.(form.(field-control|field-box|focus-field|use-fields|use-may-change|use-save)|widgets.(form-widgets|upload|use-upload))|ui.use-unsaved-warning)\.tsx?$/
+
 /** API and console tests see the descriptors of tests/schemas besides those that ship. */
 const testSchemas = {
   setup: 'tests/support/test-schemas.ts',
@@ -127,6 +130,12 @@ export default defineConfig({
               test: /src.(console.(main|entity.(entity-page|list-page))\.tsx|generated.field-defaults\.ts)$/,
               priority: 10,
             },
+            // Forms and the article editor in few chunks too: on a slow device, dozens of small ones cost more than their content.
+            { name: 'password', test: /console.ui.password.(messages|rate-password)\.ts$/, priority: 20 },
+            { name: 'waiting', test: /antd.es.(skeleton|_util.styleChecker)|shared.protocol/, priority: 10 },
+            { name: 'search-inputs', test: /entity.widgets.(select|text)\.tsx$/, priority: 9 },
+            { name: 'fields', test: sharedByForms, priority: 8 },
+            { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 2, priority: 7 },
           ],
         },
       },

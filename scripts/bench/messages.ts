@@ -111,3 +111,16 @@ export const publishTemplates = [
   { name: '文章列表', type: 3, file: 'list' },
   { name: '文章详情', type: 4, file: 'article' },
 ] as const
+
+export const editorBenchMessages = {
+  columns: ['CPU 减速 4 倍，编辑器代码未缓存', '中位数（ms）'],
+  parts: {
+    shell: '窗口出现',
+    title: '标题可输入',
+    body: '正文可输入',
+    tools: '工具栏',
+    panel: '侧栏',
+    cpu: '主线程 CPU',
+  },
+  target: (value: number, most: number) => `正文可输入：${value} ms（目标不超过 ${most} ms）`,
+}

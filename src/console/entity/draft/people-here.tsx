@@ -7,8 +7,7 @@ import { usePresence } from './use-presence.ts'
 
 interface PeopleHereProps {
   readonly entity: string
-  /** Null: a new row, or one that is only viewed. */
-  readonly id: number | null
+  readonly id: number
 }
 
 export function PeopleHere({ entity, id }: PeopleHereProps) {

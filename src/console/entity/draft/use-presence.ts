@@ -26,11 +26,9 @@ function sendWithPage(entity: string, id: number): void {
   void fetch('/api/my/presence', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined)
 }
 
-/** Null: a new row, in which nobody else can be. */
-export function usePresence(entity: string, id: number | null): readonly Person[] {
+export function usePresence(entity: string, id: number): readonly Person[] {
   const [people, setPeople] = useState(nobody)
   useEffect(() => {
-    if (id === null) return
     let isOpen = true
     const beat = (): void => {
       // Without an answer the last one stays; the next heartbeat asks again.

@@ -1,23 +1,26 @@
 // Visual editing: Quill with its toolbar. Loading changes nothing; what the editor made of the text is reported once.
 import { Spin } from 'antd'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import ReactQuill, { type Quill } from 'react-quill'
 import 'react-quill/dist/quill.snow.css'
 import { notify } from '../../../data/notify.ts'
+import { LazySection } from '../../../ui/lazy-section.tsx'
+import { usePainted } from '../../../ui/use-painted.ts'
 import { ariaOf, type WidgetProps } from '../widget.ts'
 import { setRawLabel } from './blots/raw.ts'
 import type { RichTextExtras } from './extras.ts'
 import { createModules } from './modules.ts'
 import { setUpQuill } from './set-up-quill.ts'
-import { FindBar } from './find/find-bar.tsx'
 import { PictureFrame } from './picture/picture-frame.tsx'
-import { LinkDialog } from './toolbar/link-dialog.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { createUpload } from './upload.ts'
 import { createUploads } from './uploads.ts'
 import { useFormats } from './use-formats.ts'
 import { type HandingOn, useHandingOn } from './use-handing-on.ts'
 import { useRichText } from './use-rich-text.ts'
+
+const FindBar = lazy(async () => ({ default: (await import('./find/find-bar.tsx')).FindBar }))
+const LinkDialog = lazy(async () => ({ default: (await import('./toolbar/link-dialog.tsx')).LinkDialog }))
 
 setUpQuill()
 
@@ -83,6 +86,7 @@ export function VisualEditor({ props, html, extras, onLoaded, onChange, onReady,
   const component = useRef<ReactQuill>(null)
   const quill = useQuill(component)
   const formats = useFormats(quill)
+  const isPainted = usePainted(quill !== null)
   const hander = useHandingOn(quill, onChange)
   useAria(quill, props)
   const { uploads, busy } = useUploads(quill, props, extras.upload)
@@ -117,16 +121,24 @@ export function VisualEditor({ props, html, extras, onLoaded, onChange, onReady,
     <>
       {quill && uploads && !props.disabled && (
         <div className="rich-head">
-          <Toolbar
-            quill={quill}
-            formats={formats}
-            uploads={uploads}
-            onLink={() => setLinking(true)}
-            onFind={() => setFinding(true)}
-          >
-            {tools}
-          </Toolbar>
-          {isFinding && <FindBar quill={quill} onClose={() => setFinding(false)} />}
+          {isPainted ? (
+            <Toolbar
+              quill={quill}
+              formats={formats}
+              uploads={uploads}
+              onLink={() => setLinking(true)}
+              onFind={() => setFinding(true)}
+            >
+              {tools}
+            </Toolbar>
+          ) : (
+            <div className="rich-toolbar" />
+          )}
+          {isFinding && (
+            <LazySection onFailed={() => setFinding(false)}>
+              <FindBar quill={quill} onClose={() => setFinding(false)} />
+            </LazySection>
+          )}
         </div>
       )}
       <div className="rich-area">
@@ -145,7 +157,11 @@ export function VisualEditor({ props, html, extras, onLoaded, onChange, onReady,
           <Spin size="small" /> {text('uploading', { name: busy })}
         </div>
       )}
-      {isLinking && quill && <LinkDialog quill={quill} onClose={() => setLinking(false)} />}
+      {isLinking && quill && (
+        <LazySection onFailed={() => setLinking(false)}>
+          <LinkDialog quill={quill} onClose={() => setLinking(false)} />
+        </LazySection>
+      )}
     </>
   )
 }

@@ -1,34 +1,14 @@
 // Tools that lay out the whole text, one by one or several at once.
 import { FormatPainterOutlined } from '@ant-design/icons'
-import { Checkbox, Modal } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { layOut, layoutTools, type LayoutTool, oneClickLayout } from '../../../../../shared/html/lay-out.ts'
-import type { RichTextMessage } from '../messages.ts'
+import { LazySection } from '../../../../ui/lazy-section.tsx'
 import { useRichText } from '../use-rich-text.ts'
+import { layoutNames, shownTools } from './layout-tools.ts'
 import { ToolMenu } from './tool-menu.tsx'
 
-const names = {
-  images: 'removeImages',
-  links: 'removeLinks',
-  attributes: 'removeAttributes',
-  styles: 'removeStyles',
-  punctuation: 'punctuation',
-  blankLines: 'blankLines',
-  spaces: 'spaces',
-  indent: 'firstLine',
-} as const satisfies Readonly<Record<LayoutTool, RichTextMessage>>
+const LayoutDialog = lazy(async () => ({ default: (await import('./layout-dialog.tsx')).LayoutDialog }))
 
-/** In the order of the menu: the harmless ones first. */
-const shown: readonly LayoutTool[] = [
-  'punctuation',
-  'blankLines',
-  'spaces',
-  'indent',
-  'styles',
-  'attributes',
-  'images',
-  'links',
-]
 /** Clicks in between count as one. */
 const debounce = 500
 
@@ -69,30 +49,23 @@ export function LayoutMenu({ onApply }: LayoutMenuProps) {
           { key: 'oneClick', label: text('oneClick') },
           { key: 'several', label: text('several') },
           { type: 'divider' },
-          ...shown.map((tool) => ({ key: tool, label: text(names[tool]) })),
+          ...shownTools.map((tool) => ({ key: tool, label: text(layoutNames[tool]) })),
         ]}
         onChoose={choose}
       />
-      <Modal
-        open={isChoosing}
-        title={text('severalTitle')}
-        okText={text('ok')}
-        cancelText={text('cancel')}
-        okButtonProps={{ disabled: chosen.length === 0 }}
-        onCancel={() => setChoosing(false)}
-        onOk={() => {
-          setChoosing(false)
-          run(chosen)
-        }}
-        width={420}
-      >
-        <Checkbox.Group
-          className="rich-several"
-          value={[...chosen]}
-          options={shown.map((tool) => ({ value: tool, label: text(names[tool]) }))}
-          onChange={(next) => setChosen(layoutTools.filter((tool) => next.includes(tool)))}
-        />
-      </Modal>
+      {isChoosing && (
+        <LazySection onFailed={() => setChoosing(false)}>
+          <LayoutDialog
+            atFirst={chosen}
+            onClose={() => setChoosing(false)}
+            onChosen={(tools) => {
+              setChoosing(false)
+              setChosen(tools)
+              run(tools)
+            }}
+          />
+        </LazySection>
+      )}
     </>
   )
 }

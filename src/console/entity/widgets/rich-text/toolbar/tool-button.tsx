@@ -1,5 +1,4 @@
 // A button of the toolbar: keeps the selection of the text, and has its name as a tooltip.
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
 interface ToolButtonProps {
@@ -15,12 +14,10 @@ interface ToolButtonProps {
 
 export function ToolButton({ label, icon, children, pressed, disabled, onClick, hasMenu, ...rest }: ToolButtonProps) {
   return (
-    <Button
+    <button
       {...rest}
-      type="text"
-      size="small"
+      type="button"
       className={pressed ? 'rich-tool rich-tool-on' : 'rich-tool'}
-      icon={icon}
       title={label}
       aria-label={label}
       aria-pressed={pressed}
@@ -31,7 +28,8 @@ export function ToolButton({ label, icon, children, pressed, disabled, onClick, 
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
+      {icon}
       {children}
-    </Button>
+    </button>
   )
 }

@@ -1,35 +1,19 @@
 // Links hot words, after the text has been shown before and after.
 import { LinkOutlined } from '@ant-design/icons'
-import { Modal } from 'antd'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { notify } from '../../../../data/notify.ts'
+import { LazySection } from '../../../../ui/lazy-section.tsx'
 import type { RichTextExtras } from '../extras.ts'
-import { inertCopy } from '../inert-copy.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
 import { useRichText } from '../use-rich-text.ts'
+import type { Swapped } from './hot-words-dialog.tsx'
+
+const HotWordsDialog = lazy(async () => ({ default: (await import('./hot-words-dialog.tsx')).HotWordsDialog }))
 
 interface HotWordsProps {
   readonly swap: NonNullable<RichTextExtras['swap']>
   readonly read: () => string
   readonly onApply: (change: (html: string) => string) => void
-}
-
-interface Swapped {
-  readonly before: string
-  readonly after: string
-}
-
-function countLinks(html: string): number {
-  return html.match(/<a\s/g)?.length ?? 0
-}
-
-function Side({ title, html }: { readonly title: string; readonly html: string }) {
-  return (
-    <section className="rich-side" aria-label={title}>
-      <h3>{title}</h3>
-      <div ref={(box) => box?.replaceChildren(inertCopy(html))} className="rich-side-text" />
-    </section>
-  )
 }
 
 export function HotWords({ swap, read, onApply }: HotWordsProps) {
@@ -61,20 +45,9 @@ export function HotWords({ swap, read, onApply }: HotWordsProps) {
         {text('hotWords')}
       </ToolButton>
       {swapped && (
-        <Modal
-          open
-          width={960}
-          title={text('hotTitle', { count: countLinks(swapped.after) - countLinks(swapped.before) })}
-          okText={text('hotApply')}
-          cancelText={text('cancel')}
-          onOk={() => confirm(swapped)}
-          onCancel={() => setSwapped(null)}
-        >
-          <div className="rich-sides">
-            <Side title={text('hotBefore')} html={swapped.before} />
-            <Side title={text('hotAfter')} html={swapped.after} />
-          </div>
-        </Modal>
+        <LazySection onFailed={() => setSwapped(null)}>
+          <HotWordsDialog swapped={swapped} onConfirm={() => confirm(swapped)} onClose={() => setSwapped(null)} />
+        </LazySection>
       )}
     </>
   )

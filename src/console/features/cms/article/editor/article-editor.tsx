@@ -1,23 +1,31 @@
-// The article editor: fills the window over the list; the row, the rules and the form are loaded before anything can be typed.
+// The article editor: fills the window over the list. The row, the rules and the code of the editor load side by side.
 import './title.css'
 import './panel.css'
 import './editor.css'
-import { Skeleton } from 'antd'
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
 import { useCallback, useRef } from 'react'
 import { initialValues } from '../../../../entity/form/form-values.ts'
 import { useEntityCheck } from '../../../../entity/form/use-check.ts'
 import type { OwnFormProps } from '../../../../entity/screen.ts'
 import { FullScreen } from '../../../../ui/full-screen.tsx'
 import { LoadError } from '../../../../ui/states.tsx'
-import { EditorHeader } from './editor-header.tsx'
-import { EditorPage } from './editor-page.tsx'
+import { useChunk } from '../../../../ui/use-chunk.ts'
+import { loadBodyInput } from './load-body-input.ts'
 import { defaultColour } from './title-palette.ts'
 import { useArticle } from './use-article.ts'
 import { useEditorText } from './use-editor-text.ts'
 
+function loadEditor() {
+  // A failure is reported where the body is drawn.
+  loadBodyInput().catch(() => undefined)
+  return import('./editor-page.tsx')
+}
+
 export function ArticleEditor(props: OwnFormProps) {
   const { descriptor, request, onClose } = props
   const text = useEditorText()
+  const code = useChunk(loadEditor)
   const article = useArticle(descriptor, request.id)
   const { check, error: checkError } = useEntityCheck(descriptor, article.row)
   const error = article.error ?? checkError
@@ -31,8 +39,8 @@ export function ArticleEditor(props: OwnFormProps) {
   const isReady = error === null && check !== null && !article.isLoading
   return (
     <FullScreen title={title} onEscape={close}>
-      {isReady ? (
-        <EditorPage
+      {code !== null && isReady ? (
+        <code.EditorPage
           key={article.version}
           {...props}
           title={title}
@@ -43,7 +51,12 @@ export function ArticleEditor(props: OwnFormProps) {
         />
       ) : (
         <>
-          <EditorHeader {...nothingYet} title={title} onBack={onClose} />
+          <header className="article-head">
+            <Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={onClose} />
+            <div className="article-head-title">
+              <h1>{title}</h1>
+            </div>
+          </header>
           <div className="article-main">
             {error === null ? (
               <div className="article-sheet">
@@ -58,20 +71,3 @@ export function ArticleEditor(props: OwnFormProps) {
     </FullScreen>
   )
 }
-
-function nothing(): void {
-  return undefined
-}
-
-const nothingYet = {
-  state: null,
-  children: null,
-  readOnly: true,
-  isReady: false,
-  saving: null,
-  mayPublish: false,
-  more: [],
-  onPreview: null,
-  onSave: nothing,
-  onPanel: nothing,
-} as const

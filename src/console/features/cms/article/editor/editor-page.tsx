@@ -6,11 +6,9 @@ import { ActionHost } from '../../../../entity/action/action-host.tsx'
 import type { Ask } from '../../../../entity/action/use-allowed.ts'
 import { PeopleHere } from '../../../../entity/draft/people-here.tsx'
 import type { EntityRow } from '../../../../entity/row.ts'
-import { RichTextContext } from '../../../../entity/widgets/rich-text/extras.ts'
 import { LazySection } from '../../../../ui/lazy-section.tsx'
 import { Loading } from '../../../../ui/states.tsx'
 import { pending, stateOf } from '../state.ts'
-import { useBodyExtras } from './body-extras.ts'
 import { BodyFields } from './body-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -18,7 +16,7 @@ import { Panel, PanelFields, PanelSection } from './panel.tsx'
 import { SavedState } from './saved-state.tsx'
 import { TitleField } from './title-field.tsx'
 import { useEditorText } from './use-editor-text.ts'
-import { useLater } from './use-later.ts'
+import { useBodyShown } from './use-body-shown.ts'
 import { type OpenArticleProps, useOpenArticle } from './use-open-article.ts'
 
 const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }))
@@ -41,8 +39,7 @@ export function EditorPage(props: OpenArticleProps) {
   const text = useEditorText()
   const open = useOpenArticle(props)
   const { row, readOnly, form, draft, actions, folding, box } = open
-  const isPanelReady = useLater()
-  const extras = useBodyExtras(descriptor)
+  const isShown = useBodyShown()
   const mayAudit = readOnly && row !== null && isAuditable(descriptor, row, open.ask)
   const reload = (): void => void article.reload()
   return (
@@ -63,7 +60,7 @@ export function EditorPage(props: OpenArticleProps) {
         <span className="article-saved" role="status">
           <SavedState draft={draft} isDirty={open.isUnsaved} savedAt={open.savedAt} />
         </span>
-        <PeopleHere entity={descriptor.name} id={readOnly || row === null ? null : Number(row.id)} />
+        {isShown && !readOnly && row !== null && <PeopleHere entity={descriptor.name} id={Number(row.id)} />}
       </EditorHeader>
       <div className={`article-parts entity-form${readOnly ? ' entity-form-view' : ''}`} ref={box}>
         <div className="article-main">
@@ -83,9 +80,7 @@ export function EditorPage(props: OpenArticleProps) {
               />
             )}
             <TitleField form={form} onNext={() => focusBody(box.current)} />
-            <RichTextContext value={extras}>
-              <BodyFields form={form} />
-            </RichTextContext>
+            <BodyFields form={form} />
           </div>
           {row !== null && mayAudit && (
             <LazySection>
@@ -94,7 +89,7 @@ export function EditorPage(props: OpenArticleProps) {
           )}
         </div>
         <Panel isOpen={open.panel.isOpen} onClose={open.panel.close}>
-          {isPanelReady && (
+          {isShown && (
             <PanelFields
               context={form.context}
               groups={form.panel}
@@ -104,7 +99,7 @@ export function EditorPage(props: OpenArticleProps) {
               change={form.change}
             />
           )}
-          {row !== null && (
+          {isShown && row !== null && (
             <PanelSection title={text('history')} folding={folding}>
               <LazySection waiting={<Loading />}>
                 <HistorySection row={row} />

@@ -8,6 +8,7 @@ import { useFields } from '../../../../entity/form/use-fields.ts'
 import { useMayChange } from '../../../../entity/form/use-may-change.ts'
 import type { CheckValues } from '../../../../entity/form/validator.ts'
 import type { EntityRow, Values } from '../../../../entity/row.ts'
+import { BodyInput } from './body-input.tsx'
 import { ThumbnailInput } from './thumbnail/thumbnail-input.tsx'
 
 export interface EditorFormInput {
@@ -19,7 +20,7 @@ export interface EditorFormInput {
   readonly isBusy: boolean
 }
 
-const inputs = { photo: ThumbnailInput }
+const inputs = { content: BodyInput, photo: ThumbnailInput }
 const noViews = {}
 const noGroups: readonly FormGroup[] = []
 

@@ -1,0 +1,10 @@
+// The input of the body: drawn as soon as its code is here.
+import { Skeleton } from 'antd'
+import type { WidgetProps } from '../../../../entity/widgets/widget.ts'
+import { useChunk } from '../../../../ui/use-chunk.ts'
+import { loadBodyInput } from './load-body-input.ts'
+
+export function BodyInput(props: WidgetProps) {
+  const code = useChunk(loadBodyInput)
+  return code === null ? <Skeleton active paragraph={{ rows: 8 }} /> : <code.RichTextWidget {...props} />
+}
