@@ -105,6 +105,17 @@ describe('threads on SQLite', () => {
     await threads.close()
   })
 
+  test('a long statement makes a short one wait only until another thread has started', async () => {
+    const threads = open({ patienceMs: 1 })
+    const ended: string[] = []
+    const bounded = endless.replace('from n)', 'from n where i < 5000000)')
+    const long = threads.read(bounded, []).then(() => ended.push('long'))
+    await threads.read('select 1', []).then(() => ended.push('short'))
+    await long
+    expect(ended).toEqual(['short', 'long'])
+    await threads.close()
+  })
+
   test('errors of the database are the same as those of the reader', async () => {
     const threads = open({})
     expect(await statusOf(threads.read('select * from nowhere', []))).toBe(500)

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import { lowerPriority } from '../../thread-priority.ts'
-import { openReader } from './open-reader.ts'
+import { openReader, readerCache } from './open-reader.ts'
 import type { ReadAnswer, ReadMessage, ReadThreadData } from './read-messages.ts'
 import { createStatements } from './statements.ts'
 
@@ -11,7 +11,7 @@ const port = parentPort
 if (port === null) throw new Error('This file is started as a thread.')
 
 lowerPriority()
-const statements = createStatements(openReader(file), storage)
+const statements = createStatements(openReader(file, readerCache.beside), storage)
 
 function read({ sql, parameters, forget }: ReadMessage): ReadAnswer {
   if (forget) statements.forget()

@@ -10,8 +10,13 @@ import type { ReadAnswer, ReadMessage, ReadThreadData } from './read-messages.ts
 /** TypeScript when run from source, JavaScript in the build. */
 const threadFile = new URL(`./read-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
+/** Rows live until they are sent. Each of the three spaces of a young heap would otherwise be as large as the server's. */
+const resourceLimits = { maxYoungGenerationSizeMb: 3 }
+
 export interface ReadLimits {
   readonly threads: number
+  /** Another thread is started once statements have waited this long: each takes 12 MB at least. */
+  readonly patienceMs: number
   /** Statements that wait for a thread; more are refused. */
   readonly waiting: number
   /** Of one statement; then its thread is replaced. */
@@ -20,7 +25,13 @@ export interface ReadLimits {
   readonly idleMs: number
 }
 
-const standardLimits: ReadLimits = { threads: 2, waiting: 64, statementMs: 30_000, idleMs: 60_000 }
+const standardLimits: ReadLimits = {
+  threads: 2,
+  patienceMs: 100,
+  waiting: 64,
+  statementMs: 30_000,
+  idleMs: 60_000,
+}
 
 interface Statement {
   readonly sql: string
@@ -42,6 +53,7 @@ export class ReadThreads {
   readonly #limits: ReadLimits
   readonly #threads = new Set<Thread>()
   #waiting: Statement[] = []
+  #patience: NodeJS.Timeout | undefined
   #isClosed = false
 
   constructor(data: ReadThreadData, limits: Partial<ReadLimits> = {}) {
@@ -84,6 +96,7 @@ export class ReadThreads {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    clearTimeout(this.#patience)
     const closed = unavailableError('away', new Error('The database is closed.'))
     for (const statement of this.#waiting.splice(0)) statement.reject(closed)
     await Promise.all([...this.#threads].map((thread) => this.#end(thread, closed)))
@@ -93,19 +106,34 @@ export class ReadThreads {
     while (this.#waiting.length > 0) {
       const thread = this.#freeThread()
       const statement = thread && this.#waiting.shift()
-      if (!thread || !statement) return
+      if (!thread || !statement) return this.#startLater()
       this.#send(thread, statement)
     }
+    clearTimeout(this.#patience)
+    this.#patience = undefined
   }
 
   #freeThread(): Thread | null {
     const free = [...this.#threads].find(({ current }) => current === null)
     if (free) return free
-    return this.#threads.size < this.#limits.threads ? this.#start() : null
+    return this.#threads.size === 0 ? this.#start() : null
+  }
+
+  /** Not while one is starting. An answer may have arrived that a busy server has not handled yet, so those are handled first. */
+  #startLater(): void {
+    const threads = [...this.#threads]
+    if (threads.length >= this.#limits.threads || threads.some(({ isReady }) => !isReady)) return
+    const [first] = this.#waiting
+    const start = () => {
+      this.#patience = undefined
+      if (this.#waiting[0] === first) this.#start()
+      this.#next()
+    }
+    this.#patience ??= setTimeout(() => setImmediate(start), this.#limits.patienceMs)
   }
 
   #start(): Thread {
-    const worker = new Worker(threadFile, { workerData: this.#data })
+    const worker = new Worker(threadFile, { workerData: this.#data, resourceLimits })
     const thread: Thread = { worker, current: null, timer: undefined, isStale: false, isReady: false }
     this.#threads.add(thread)
     worker.on('message', (answer: ReadAnswer) => this.#hear(thread, answer))
@@ -135,6 +163,7 @@ export class ReadThreads {
     if ('isReady' in answer) {
       thread.isReady = true
       if (current !== null) this.#limit(thread, current)
+      this.#next()
       return
     }
     thread.current = null
