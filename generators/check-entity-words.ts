@@ -8,7 +8,7 @@ import { checkCondition, conditionOf, knownField } from './check-conditions.ts'
 import { checkFields } from './check-fields.ts'
 import { checkFieldRights } from './check-field-rights.ts'
 import { checkPlaceholders } from './check-placeholders.ts'
-import { checkPosition } from './check-position.ts'
+import { checkListPosition, checkPosition } from './check-position.ts'
 import { checkColumns, checkScreens } from './check-screens.ts'
 import { checkEventSentences } from './check-sentences.ts'
 import { checkSource } from './check-source.ts'
@@ -139,6 +139,7 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   checkWords(descriptor, context, report)
   checkStates(descriptor, report)
   checkPosition(descriptor, report)
+  checkListPosition(descriptor, report)
   checkVersions(descriptor, report)
   checkDrafts(descriptor, report)
   checkCode(descriptor, report)

@@ -1,5 +1,6 @@
 // A descriptor file as written (after the vocabulary check): shorthands allowed, references not yet inlined.
 import type { CallMethod, Operation } from '../src/shared/entity/declared-call.ts'
+import type { ListPosition } from '../src/shared/entity/list-position.ts'
 import type { Condition, Scalar, SearchOp, Written } from '../src/shared/entity/descriptor.ts'
 import type { Choice, CodeLanguage, Comparison, WidgetName } from '../src/shared/entity/field-parts.ts'
 import type { EntityLabels } from '../src/shared/entity/labels.ts'
@@ -116,6 +117,7 @@ export interface RawList {
   readonly search?: readonly RawSearch[]
   readonly sort?: readonly string[]
   readonly sizes?: readonly number[]
+  readonly position?: Omit<ListPosition, 'within'> & Partial<Pick<ListPosition, 'within'>>
   readonly split?: RawSplit
   readonly actions?: readonly (string | readonly string[])[]
 }

@@ -75,6 +75,7 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
     search: (raw.search ?? []).map((entry) => resolveSearch(entry, fields, schema['x-states']?.field)),
     sort: resolveSort(raw.sort ?? standardSort(schema)),
     sizes: raw.sizes ?? pageSizes,
+    ...(raw.position && { position: { within: [], ...raw.position } }),
     split: resolveSplit(raw.split),
     actions: raw.actions ?? defaultActions(schema),
   }

@@ -1050,7 +1050,7 @@ export interface EntityActions {
     move: { id: number; channelId?: number | null; targetChannelId: number }
     copy: { id: number; channelId?: number | null; targetChannelId: number }
     share: { id: number; channelId?: number | null; targetChannelId: number }
-    place: { id: number; sortFlag: string; beforeId?: number | null }
+    place: { id: number; channelId?: number | null; sortFlag: string; beforeId?: number | null }
     audit: { id: number; auditType: number; opinion?: string | null; kind?: string | null }
     withdraw: { id: number }
     preview: { id: number }

@@ -2,6 +2,7 @@
 // References are inlined, shorthands expanded, defaults filled in: run-time code never has to check whether a key is present.
 import type { DeclaredCall, Operation } from './declared-call.ts'
 import type { Choice, CodeLanguage, FieldComparison, LinkTable, UploadLimit, WidgetName } from './field-parts.ts'
+import type { ListPosition } from './list-position.ts'
 import type { ListSplit } from './list-split.ts'
 import type { RightsModule } from './rights-modules.ts'
 
@@ -161,6 +162,8 @@ export interface EntityList {
   readonly search: readonly SearchEntry[]
   readonly sort: readonly SortEntry[]
   readonly sizes: readonly number[]
+  /** People drag rows to their place. */
+  readonly position?: ListPosition
   /** Master and detail: what this list is shown beside, or what is shown beside it. */
   readonly split: ListSplit
   /** Row buttons in order: names of actions, or edit, remove, view; a nested array is the 更多 menu. */

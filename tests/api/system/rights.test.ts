@@ -73,7 +73,11 @@ describe.each(testDatabases)('rights on %s', (database) => {
 
   test('an interface grants its own call only', async () => {
     const { token } = await loginAs(app, { rights: ['/dict/tree'] })
-    expect(await infoOf(token)).toMatchObject({ calls: ['/dict/tree'], impliedPages: ['/system/dict'], buttonCodes: [] })
+    expect(await infoOf(token)).toMatchObject({
+      calls: ['/dict/tree'],
+      impliedPages: ['/system/dict'],
+      buttonCodes: [],
+    })
     expect(await statusOf(token, '/dict/tree')).toBe(200)
     expect(await statusOf(token, '/dict/save', entry)).toBe(403)
   })

@@ -3,6 +3,7 @@ import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { isEmpty, type EntityRow } from '../row.ts'
 import type { Cells } from './columns.tsx'
+import type { RowHandle } from './use-placing.tsx'
 
 type Column = TableColumnType<EntityRow>
 
@@ -14,10 +15,12 @@ interface CardInput {
   /** Columns that these fill are shown even if the row has no value there. */
   readonly cells: Cells
   readonly title: string
+  /** Of rows that can be placed by hand; among the buttons. */
+  readonly handle: RowHandle | null
   readonly actions: Column | undefined
 }
 
-export function cardColumn({ columns, cells, title, actions }: CardInput): Column {
+export function cardColumn({ columns, cells, title, handle, actions }: CardInput): Column {
   return {
     key: '-card',
     title,
@@ -33,7 +36,10 @@ export function cardColumn({ columns, cells, title, actions }: CardInput): Colum
               </div>
             ))}
           </dl>
-          {actions?.render?.(null, row, index) as ReactNode}
+          <div className="entity-card-foot">
+            {actions?.render?.(null, row, index) as ReactNode}
+            {handle?.(row)}
+          </div>
         </div>
       )
     },

@@ -74,7 +74,7 @@ function headerWidth({ title }: Field, isSortable: boolean): number {
 
 function widthOf(descriptor: Descriptor, field: Field, isLead: boolean): number {
   if (isLead) return (field.maxLength ?? 0) > 20 ? 200 : 152
-  if (descriptor.states?.field === field.name) return 104
+  if (descriptor.states?.field === field.name) return 112
   if (field.kind === 'datetime') return 172
   if (field.kind === 'date') return 104
   // The thumbnail, or three characters of the title.

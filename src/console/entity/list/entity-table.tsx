@@ -13,6 +13,7 @@ import { type EntityRow, keyOf } from '../row.ts'
 import { RowButtons, sharedButtonsWidth, shownTogether } from '../action/row-buttons.tsx'
 import type { Ask } from '../action/use-allowed.ts'
 import type { useColumnSettings } from './use-column-settings.ts'
+import type { RowHandle } from './use-placing.tsx'
 import { useEntityText } from '../use-entity-text.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { useWidth } from '../use-size.ts'
@@ -39,6 +40,8 @@ export interface EntityTableProps {
   readonly onOrder?: (order: SortEntry | null) => void
   /** Null = rows cannot be selected. */
   readonly selection: TableProps<EntityRow>['rowSelection'] | null
+  /** Of rows that can be placed by hand. */
+  readonly handle?: RowHandle | null
   readonly actions: RowActions
   readonly ask: Ask
   readonly onRun: (action: ScreenAction, row: EntityRow) => void
@@ -52,6 +55,7 @@ const sticky = { getContainer: () => document.getElementById('main') ?? document
 /** Rows of a tree carry their children; a table shows one level. */
 const flat = { childrenColumnName: '-' }
 const tickWidth = 48
+const handleWidth = 40
 const components = { header: { cell: ResizableHeader } }
 
 export function EntityTable(props: EntityTableProps) {
@@ -69,8 +73,9 @@ export function EntityTable(props: EntityTableProps) {
     onResize: (name, width) => change({ widths: { ...settings.widths, [name]: width } }),
   })
   const [box, width] = useWidth<HTMLDivElement>()
-  const known = { fields: descriptor.fields, widths: settings.widths }
-  const ticks = props.selection ? tickWidth : 0
+  const known = { fields: descriptor.fields, widths: settings.widths, state: descriptor.states?.field }
+  const { handle = null } = props
+  const ticks = (props.selection ? tickWidth : 0) + (handle ? handleWidth : 0)
   const least = minColumnWidth(built, known)
   const { rows, ask } = props
   const sets = useMemo(() => shownTogether(rows, inWindow, ask), [rows, inWindow, ask])
@@ -83,8 +88,8 @@ export function EntityTable(props: EntityTableProps) {
   const last = actionColumn({ ...props, actions }, text('actions'), widthOf(actions))
   const taken = ticks + last.reduce((sum, column) => sum + column.width, 0)
   const tableColumns = isCards
-    ? [cardColumn({ columns: built, cells: props.cells ?? noCells, title: descriptor.title, actions: last[0] })]
-    : [...fitColumns(built, known, { width, taken }), ...last]
+    ? [cardColumn({ columns: built, cells: props.cells ?? noCells, title: descriptor.title, handle, actions: last[0] })]
+    : [...handleColumn(handle), ...fitColumns(built, known, { width, taken }), ...last]
   if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
   return (
     <div ref={box}>
@@ -98,10 +103,17 @@ export function EntityTable(props: EntityTableProps) {
         loading={props.loading}
         sticky={sticky}
         expandable={flat}
-        showHeader={!isCards || ticks > 0}
+        showHeader={!isCards || props.selection != null}
         {...(isCards
           ? {}
-          : { scroll: { x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), ticks) } })}
+          : {
+              scroll: {
+                x: tableColumns.reduce(
+                  (sum, column) => sum + Number(column.width ?? 0),
+                  props.selection ? tickWidth : 0,
+                ),
+              },
+            })}
         showSorterTooltip={false}
         locale={{ emptyText: props.loading ? <div className="entity-table-waiting" /> : props.empty }}
         pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
@@ -127,6 +139,19 @@ function actionColumn({ descriptor, actions, ask, onRun }: EntityTableProps, tit
       render: (_value: unknown, row: EntityRow) => (
         <RowButtons row={row} label={labelOf(descriptor, row)} actions={actions} ask={ask} onRun={onRun} />
       ),
+    },
+  ]
+}
+
+function handleColumn(handle: RowHandle | null) {
+  if (handle === null) return []
+  return [
+    {
+      key: '-handle',
+      width: handleWidth,
+      fixed: 'left' as const,
+      className: 'entity-handle',
+      render: (_value: unknown, row: EntityRow) => handle(row),
     },
   ]
 }

@@ -36,6 +36,8 @@ interface Known {
   readonly fields: readonly Field[]
   /** Widths set by the user stay. */
   readonly widths: Readonly<Record<string, number>>
+  /** The field with the state of a row: right behind the leading column it stays in sight as well. */
+  readonly state?: string | undefined
 }
 
 function flexibleOf({ fields, widths }: Known) {
@@ -103,8 +105,15 @@ export function fitColumns(columns: readonly Column[], known: Known, { width, ta
   )
   const leading = fitted[lead]
   if (missing > 0 && leading !== undefined && givesWay(leading))
-    fitted[lead] = { ...leading, width: leadWidth(Number(leading.width ?? 0), missing, width - taken) }
+    fitted[lead] = {
+      ...leading,
+      width: leadWidth(Number(leading.width ?? 0), missing, width - taken - stateWidth(fitted[lead + 1], known)),
+    }
   return fitted
+}
+
+function stateWidth(column: Column | undefined, { state }: Known): number {
+  return column !== undefined && column.key === state ? Number(column.width ?? 0) : 0
 }
 
 /** Of the leading column: less where the table then fits, else all that can be seen of it before scrolling. */

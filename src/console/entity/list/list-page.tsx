@@ -13,6 +13,7 @@ import { useScreen } from '../screens-context.ts'
 import { SearchForm } from './search-form.tsx'
 import { useOpened } from './use-opened.ts'
 import { type ListScreen, useListScreen } from './use-list-screen.ts'
+import { usePlacing } from './use-placing.tsx'
 
 const MasterTree = lazy(async () => ({ default: (await import('./master-tree.tsx')).MasterTree }))
 
@@ -89,6 +90,7 @@ const Resting = memo(
 function ListParts({ page }: { readonly page: ListScreen }) {
   const { descriptor, list, state, rows, change } = page
   const screen = useScreen(descriptor.name)
+  const handle = usePlacing(page)
   return (
     <>
       <SearchForm descriptor={descriptor} values={state.search} onSearch={page.search} />
@@ -111,6 +113,7 @@ function ListParts({ page }: { readonly page: ListScreen }) {
           onChange: (next, size) => change(size === state.size ? { page: next } : { page: 1, size }),
         }}
         selection={hasSelection(descriptor) && page.buttons.toolbar.selected.length > 0 ? page.selection.table : null}
+        handle={handle}
         actions={page.buttons.row}
         ask={page.ask}
         onRun={(action, row) => page.runOn(action, [row])}

@@ -63,7 +63,8 @@ export function useListScreen(descriptor: Descriptor) {
     /** Null = not offered. */
     create: canSave && offers('create') ? create : null,
     mayExport:
-      descriptor.api?.operations.export !== undefined && ask({ action: 'export', title: text('export') }).kind === 'offered',
+      descriptor.api?.operations.export !== undefined &&
+      ask({ action: 'export', title: text('export') }).kind === 'offered',
     mayRecycle: useMayOpen(descriptor.recycle?.route) && offers('recycle'),
   }
 }

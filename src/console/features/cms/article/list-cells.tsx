@@ -19,23 +19,42 @@ export function TitleCell({ row }: CellProps) {
   const colour = textOf(row['titleColor'])
   const photo = row['photo']
   return (
-    <div className="article-title-cell">
-      <span style={colour === '' ? undefined : { color: colour }}>
-        <TruncatedText text={textOf(row['title'])} />
-      </span>
-      {row['top'] === 1 && <Tag color="warning">{text('top')}</Tag>}
-      {row['shareType'] === quote && <Tag color="processing">{text('quote')}</Tag>}
-      {!isEmpty(photo) && (
-        <span title={text('photo')}>
-          <Thumbnail path={textOf(photo)} label={text('photo')} />
-        </span>
-      )}
+    <div className="article-title-cell" style={colour === '' ? undefined : { color: colour }}>
+      <TruncatedText
+        text={textOf(row['title'])}
+        lead={
+          <>
+            {row['top'] === 1 && <Mark colour="warning" word={text('top')} hint={text('topHint')} />}
+            {row['shareType'] === quote && <Mark colour="processing" word={text('quote')} hint={text('quoteHint')} />}
+            {!isEmpty(photo) && (
+              <span title={text('photo')}>
+                <Thumbnail path={textOf(photo)} label={text('photo')} />
+              </span>
+            )}
+          </>
+        }
+      />
     </div>
   )
 }
 
+interface MarkProps {
+  readonly colour: string
+  readonly word: string
+  readonly hint: string
+}
+
+/** One character, so that marks and title share two lines. */
+function Mark({ colour, word, hint }: MarkProps) {
+  return (
+    <Tag color={colour} title={hint}>
+      {word}
+    </Tag>
+  )
+}
+
 export function ChannelCell({ row }: CellProps) {
-  return <TruncatedText text={textOf(row['channelName'])} max={channelLength} />
+  return <TruncatedText className="article-channel" text={textOf(row['channelName'])} max={channelLength} />
 }
 
 export function StateCell({ row }: CellProps) {

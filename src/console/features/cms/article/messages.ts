@@ -1,16 +1,20 @@
 // Texts of the article list, in Chinese and English, with the same keys.
 
 const chinese = {
-  top: '置顶',
-  quote: '引用',
+  top: '顶',
+  topHint: '置顶',
+  quote: '引',
+  quoteHint: '引用自其他频道',
   photo: '有图',
 } as const
 
 export type ArticleListText = keyof typeof chinese
 
 const english: Record<ArticleListText, string> = {
-  top: 'On top',
+  top: 'Top',
+  topHint: 'Pinned',
   quote: 'Quote',
+  quoteHint: 'Quoted from another channel',
   photo: 'Has a picture',
 }
 
