@@ -1,6 +1,8 @@
-// All open rows of a root instance, read under its lock: loadTree(db, rootId). A second caller waits and reads what the first one wrote.
+// All open rows of a root instance and their definitions, read under its lock: loadTree(db, rootId). A second caller waits and reads what
+// the first one wrote.
 import type {
   FlowActivity as Activity,
+  FlowDefinition as Definition,
   FlowEngineJob as EngineJob,
   FlowExecution as Execution,
   FlowIdentityLink as IdentityLink,
@@ -11,25 +13,50 @@ import type {
 } from '../../../../generated/entities.ts'
 import type { InstanceTree } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'
-import { activityOf, executionOf, instanceOf, jobOf, linkOf, subscriptionOf, taskOf, variableOf } from './records.ts'
+import { readTogether } from '../../../sql/read-together.ts'
 import { executeText } from '../../../sql/statements.ts'
+import { columnsOf } from './columns.ts'
+import { activityOf, executionOf, instanceOf, jobOf, linkOf, subscriptionOf, taskOf, variableOf } from './records.ts'
 
 /** Incrementing the version holds the row's lock until the end of the transaction. */
 const lock = 'update "flow_instance" set "version" = "version" + 1 where "id" = ? returning "id"'
 
-const texts = {
-  instances: 'select * from "flow_instance" where "rootId" = ? and "endTime" is null order by "id"',
-  executions: 'select * from "flow_execution" where "rootId" = ? order by "sequence", "id"',
-  variables: 'select * from "flow_variable" where "rootId" = ? and "endTime" is null order by "id"',
-  tasks: 'select * from "flow_task" where "rootId" = ? and "endTime" is null order by "id"',
-  links:
-    'select * from "flow_identity_link" where "endTime" is null and ("taskId" in ' +
-    '(select "id" from "flow_task" where "rootId" = ? and "endTime" is null) or "instanceId" in ' +
-    '(select "id" from "flow_instance" where "rootId" = ? and "endTime" is null)) order by "id"',
-  subscriptions: 'select * from "flow_subscription" where "rootId" = ? order by "sequence", "id"',
-  jobs: 'select * from "flow_engine_job" where "rootId" = ? order by "sequence", "id"',
-  activities: 'select * from "flow_activity" where "rootId" = ? and "endTime" is null order by "sequence", "id"',
+const all = '"rootId" = ?'
+const open = '"rootId" = ? and "endTime" is null'
+
+const tree = {
+  key: 'tree',
+  parts: {
+    instances: { table: 'flow_instance', columns: columnsOf('flow/instance'), where: open },
+    executions: { table: 'flow_execution', columns: columnsOf('flow/execution'), where: all },
+    variables: { table: 'flow_variable', columns: columnsOf('flow/variable'), where: open },
+    tasks: { table: 'flow_task', columns: columnsOf('flow/task'), where: open },
+    links: {
+      table: 'flow_identity_link',
+      columns: columnsOf('flow/identity-link'),
+      where:
+        `"endTime" is null and ("taskId" in (select "id" from "flow_task" where ${open}) ` +
+        `or "instanceId" in (select "id" from "flow_instance" where ${open}))`,
+    },
+    subscriptions: { table: 'flow_subscription', columns: columnsOf('flow/subscription'), where: all },
+    jobs: { table: 'flow_engine_job', columns: columnsOf('flow/engine-job'), where: all },
+    activities: { table: 'flow_activity', columns: columnsOf('flow/activity'), where: open },
+    definitions: {
+      table: 'flow_definition',
+      columns: columnsOf('flow/definition'),
+      where: `"id" in (select "definitionId" from "flow_instance" where ${open})`,
+    },
+  },
 } as const
+
+/** The root's id, once per place in the text. */
+const places = 10
+
+export interface LoadedTree {
+  readonly tree: InstanceTree
+  /** Of its instances. */
+  readonly definitions: readonly Definition[]
+}
 
 const empty: InstanceTree = {
   instances: [],
@@ -42,27 +69,32 @@ const empty: InstanceTree = {
   activities: [],
 }
 
-export async function loadTree(db: Reader, rootId: string): Promise<InstanceTree> {
-  const own = [rootId]
-  const locked = await executeText<{ id: string }>(db, lock, own)
-  if (locked.length === 0) return empty
-  const instances = await executeText<Instance>(db, texts.instances, own)
-  if (instances.length === 0) return empty
-  const executions = await executeText<Execution>(db, texts.executions, own)
-  const variables = await executeText<Variable>(db, texts.variables, own)
-  const tasks = await executeText<Task>(db, texts.tasks, own)
-  const links = await executeText<IdentityLink>(db, texts.links, [rootId, rootId])
-  const subscriptions = await executeText<Subscription>(db, texts.subscriptions, own)
-  const jobs = await executeText<EngineJob>(db, texts.jobs, own)
-  const activities = await executeText<Activity>(db, texts.activities, own)
+interface Ordered {
+  readonly id: string
+  readonly sequence?: number
+}
+
+/** By creation. */
+function inOrder<Row extends Ordered>(rows: readonly object[]): Row[] {
+  const numberOf = ({ sequence = 0 }: Row) => sequence
+  return (rows as Row[]).sort((one, other) => numberOf(one) - numberOf(other) || (one.id < other.id ? -1 : 1))
+}
+
+export async function loadTree(db: Reader, rootId: string): Promise<LoadedTree> {
+  const locked = await executeText<{ id: string }>(db, lock, [rootId])
+  if (locked.length === 0) return { tree: empty, definitions: [] }
+  const rows = await readTogether(db, tree, Array.from({ length: places }, () => rootId))
   return {
-    instances: instances.map(instanceOf),
-    executions: executions.map(executionOf),
-    variables: variables.map(variableOf),
-    tasks: tasks.map(taskOf),
-    links: links.map(linkOf),
-    subscriptions: subscriptions.map(subscriptionOf),
-    jobs: jobs.map(jobOf),
-    activities: activities.map(activityOf),
+    tree: {
+      instances: inOrder<Instance>(rows.instances).map(instanceOf),
+      executions: inOrder<Execution>(rows.executions).map(executionOf),
+      variables: inOrder<Variable>(rows.variables).map(variableOf),
+      tasks: inOrder<Task>(rows.tasks).map(taskOf),
+      links: inOrder<IdentityLink>(rows.links).map(linkOf),
+      subscriptions: inOrder<Subscription>(rows.subscriptions).map(subscriptionOf),
+      jobs: inOrder<EngineJob>(rows.jobs).map(jobOf),
+      activities: inOrder<Activity>(rows.activities).map(activityOf),
+    },
+    definitions: rows.definitions as Definition[],
   }
 }

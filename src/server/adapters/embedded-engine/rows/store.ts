@@ -19,9 +19,15 @@ const starts =
 export function createStore(db: Reader, models: ModelCache): EngineStore {
   const whole = async (row: DefinitionRow | undefined): Promise<Definition | null> =>
     row === undefined ? null : definitionOf(db, models, row)
+  /** Of the trees read so far. */
+  const read = new Map<string, DefinitionRow>()
   return {
-    loadTree: (rootId) => loadTree(db, rootId),
-    definition: async (id) => whole((await executeText<DefinitionRow>(db, byId, [id]))[0]),
+    async loadTree(rootId) {
+      const { tree, definitions } = await loadTree(db, rootId)
+      for (const row of definitions) read.set(row.id, row)
+      return tree
+    },
+    definition: async (id) => whole(read.get(id) ?? (await executeText<DefinitionRow>(db, byId, [id]))[0]),
     latestDefinition: async (key, tenantId, deploymentId) =>
       whole(await findLatest(db, { key, tenantId, deploymentId })),
     async signalReceivers(name, tenantId) {

@@ -1,9 +1,9 @@
 // Writes a command's changes in few statements: new and changed rows together, then deletions.
-import { descriptors } from '../../../../generated/descriptors.ts'
 import type { EntityName, Tables } from '../../../../generated/entities.ts'
 import type { Changes, RecordKind, RecordKinds } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { checkRow } from './check-row.ts'
+import { columnsOf } from './columns.ts'
 import { endSubtasks } from '../tasks/plain-tasks.ts'
 import { executionRow, jobRow, linkRow, variableRow } from './records.ts'
 import { executeText } from '../../../sql/statements.ts'
@@ -35,21 +35,13 @@ const kept: { readonly [Kind in RecordKind]: Kept<Kind> } = {
 /** Referenced rows are written first; there are no foreign keys, so only readers benefit. */
 const kinds = Object.keys(kept) as RecordKind[]
 
-interface Columns {
-  readonly all: readonly string[]
-  /** Updated if the row exists. */
-  readonly changing: readonly string[]
-}
+const changingNames = new Map<EntityName, readonly string[]>()
 
-const columnNames = new Map<EntityName, Columns>()
-
-function columnsOf({ entity, own }: Pick<AnyKeptRecord, 'entity' | 'own'>): Columns {
-  const known = columnNames.get(entity)
-  if (known !== undefined) return known
-  const all = descriptors[entity].fields.filter((field) => field.store === 'column').map((field) => field.name)
-  const columns = { all, changing: all.filter((name) => name !== 'id' && !own.includes(name)) }
-  columnNames.set(entity, columns)
-  return columns
+/** Updated if the row exists. */
+function changingOf({ entity, own }: Pick<AnyKeptRecord, 'entity' | 'own'>): readonly string[] {
+  const known = changingNames.get(entity) ?? columnsOf(entity).filter((name) => name !== 'id' && !own.includes(name))
+  changingNames.set(entity, known)
+  return known
 }
 
 const unchanged: readonly string[] = []
@@ -62,10 +54,9 @@ interface AnyKeptRecord extends Omit<Kept<RecordKind>, 'row'> {
 async function writeKind(db: Reader, kind: RecordKind, changes: Changes): Promise<void> {
   const { inserted, updated, removed } = changes[kind]
   const { table, entity, row, own }: AnyKeptRecord = kept[kind]
-  const { all, changing } = columnsOf({ entity, own })
   const rows = [...inserted, ...updated].map((record) => row(record as never) as Row)
   for (const one of rows) checkRow(entity, one)
-  await writeRows(db, { table, columns: all, changed: updated.length === 0 ? unchanged : changing }, rows)
+  await writeRows(db, { table, columns: columnsOf(entity), changed: updated.length === 0 ? unchanged : changingOf({ entity, own }) }, rows)
   if (removed.length > 0) await executeForEach(db, { text: `delete from "${table}" where "id" in` }, removed)
 }
 
