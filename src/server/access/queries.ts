@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { Reader } from '../ports/database.ts'
+import { readListed } from '../sql/read-listed.ts'
 import { executeShape } from '../sql/statements.ts'
 
 export interface SessionRow {
@@ -136,6 +137,11 @@ export async function loadGrantedResourceIds(db: Reader, roleIds: readonly numbe
     .where('permission.rid', 'is not', null)
     .execute()
   return rows.flatMap((row) => (row.rid === null ? [] : [row.rid]))
+}
+
+export async function loadRoleCodes(db: Reader, roleIds: readonly number[]): Promise<string[]> {
+  const rows = await readListed<{ code: string }>(db, 'select "code" from "system_role" where "id" in (?)', roleIds)
+  return rows.map(({ code }) => code)
 }
 
 /** The roles' permissions, without duplicates. */

@@ -4,7 +4,7 @@ import { matchesPattern } from '../../shared/protocol/permission-match.ts'
 import type { CurrentUser } from '../call/current-user.ts'
 import type { GuardedCall } from './guarded-call.ts'
 import type { Database } from '../ports/database.ts'
-import { loadGrantedResourceIds, loadResources, type ResourceRow } from './queries.ts'
+import { loadGrantedResourceIds, loadResources, loadRoleCodes, type ResourceRow } from './queries.ts'
 import {
   impliedPages,
   buildMenu,
@@ -25,6 +25,8 @@ export interface Rights {
   readonly buttonCodes: readonly string[]
   /** Patterns of the single calls that are granted. */
   readonly calls: readonly string[]
+  /** Of the roles themselves. */
+  readonly roleCodes: readonly string[]
   readonly menus: readonly MenuNode[]
   /** A page of the console, by its route. */
   mayOpen(route: string): boolean
@@ -40,7 +42,13 @@ function urlsOf(resources: readonly ResourceRow[], type: number): string[] {
   return resources.flatMap((resource) => (resource.type === type && resource.url !== null ? [resource.url] : []))
 }
 
-export function buildRights(tree: ResourceTree, isGranted: (resource: ResourceRow) => boolean, admin: boolean): Rights {
+interface Holder {
+  readonly admin: boolean
+  readonly roleCodes: readonly string[]
+  isGranted(resource: ResourceRow): boolean
+}
+
+export function buildRights(tree: ResourceTree, { isGranted, admin, roleCodes }: Holder): Rights {
   const granted = tree.resources.filter((resource) => isGranted(resource) && tree.isEffective(resource))
   const home = tree.resources.filter((resource) => resource.url === HOME && tree.isEffective(resource))
   const open = [...granted.filter((resource) => resource.type === PAGE), ...impliedPages(tree, granted), ...home]
@@ -57,6 +65,7 @@ export function buildRights(tree: ResourceTree, isGranted: (resource: ResourceRo
     impliedPages: permissions.filter((page) => page !== HOME && !pages.has(page)),
     buttonCodes: [...codes],
     calls,
+    roleCodes,
     menus: buildMenu(tree, new Set(open.map((resource) => resource.id))),
     mayOpen(route) {
       const answer = opened.get(route) ?? permissions.some((pattern) => matchesPattern(pattern, route))
@@ -82,7 +91,9 @@ export function createRightsStore(database: Database): RightsStore {
   async function load(user: CurrentUser, from: Promise<ResourceTree>): Promise<Rights> {
     const ids = user.admin ? [] : await loadGrantedResourceIds(database.read, user.roleIds)
     const granted = new Set(ids)
-    return buildRights(await from, (resource) => user.admin || granted.has(resource.id), user.admin)
+    const roleCodes = await loadRoleCodes(database.read, user.roleIds)
+    const { admin } = user
+    return buildRights(await from, { roleCodes, admin, isGranted: ({ id }) => admin || granted.has(id) })
   }
 
   return {
@@ -92,7 +103,7 @@ export function createRightsStore(database: Database): RightsStore {
         tree = loadResources(database.read).then(buildResourceTree)
         kept = new Map()
       }
-      const key = user.admin ? 'admin' : user.roleIds.join(',')
+      const key = `${user.admin ? 'admin' : ''} ${user.roleIds.join(',')}`
       const known = kept.get(key)
       if (known) return known
       const rights = load(user, tree)

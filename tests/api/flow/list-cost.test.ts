@@ -1,10 +1,11 @@
 // The cost of lists: as many statements for many rows as for few, and an index for every table they read.
 import { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'
 import type { Reader } from '../../../src/server/ports/database.ts'
+import { statementsDuring } from '../../support/statements.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const body = `<startEvent id="s"/><userTask id="t" flowable:assignee="boss" flowable:candidateGroups="sales"/>
@@ -34,13 +35,6 @@ const lists: readonly (readonly [string, object?])[] = [
   ['POST /flowable/query/process-instances', { state: 'completed' }],
 ]
 
-/** Every statement passes through here. */
-function executorOf(app: FlowApp): { executeQuery: (query: CompiledQuery) => Promise<unknown> } {
-  let at: object | null = app.ports.database.read.getExecutor()
-  while (at !== null && !Object.hasOwn(at, 'executeQuery')) at = Object.getPrototypeOf(at) as object | null
-  return at as { executeQuery: (query: CompiledQuery) => Promise<unknown> }
-}
-
 describe.each(testDatabases)('lists on %s', (database) => {
   let app: FlowApp
   let boss: LoggedIn
@@ -52,11 +46,8 @@ describe.each(testDatabases)('lists on %s', (database) => {
 
   async function statementsOf([place, payload]: (typeof lists)[number], token: string) {
     await app.send(place, token, payload)
-    const spy = vi.spyOn(executorOf(app), 'executeQuery')
-    const { status, data } = await app.send<unknown[]>(place, token, payload)
-    const queries = spy.mock.calls.map(([query]) => query)
-    spy.mockRestore()
-    return { status, rows: data.length, queries }
+    const { result, queries } = await statementsDuring(app, () => app.send<unknown[]>(place, token, payload))
+    return { status: result.status, rows: result.data.length, queries }
   }
 
   beforeAll(async () => {

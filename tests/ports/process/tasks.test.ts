@@ -35,6 +35,30 @@ describe.each(engines)('$name', ({ create }) => {
     expect(links.filter(({ type }) => type === 'candidate')).toHaveLength(2)
   })
 
+  test('the state of a task holds its links, process, signers and node; processes are found by task', async () => {
+    const call = '<startEvent id="s" /><callActivity id="c" calledElement="stated" /><endEvent id="e" />'
+    const task = '<userTask id="t" flowable:assignee="anna" flowable:candidateGroups="staff" />'
+    await deploy('stated', diagram('stated', `<startEvent id="s" />${task}<endEvent id="e" />${flows('s', 't', 'e')}`))
+    await deploy('stating', diagram('stating', `${call}${flows('s', 'c', 'e')}`))
+    const root = await start({ definitionKey: 'stating', name: 'outer' })
+    const { rows } = await ask((engine, at) => engine.tasks(at, { processDefinitionKey: 'stated' }))
+    const id = rows[0]?.id ?? ''
+    await act('anna', (engine, at) => engine.addSigner(at, id, { account: 'zoe', type: 'before' }))
+    const state = await ask((engine, at) => engine.taskState(at, id))
+    expect(state).toMatchObject({
+      task: { id, assignee: 'anna' },
+      instance: { id: rows[0]?.instanceId, suspended: false },
+      root: { id: root.id, name: 'outer' },
+      signers: [{ account: 'zoe', state: 'open' }],
+      node: { inLoop: false, starterCompletes: false },
+    })
+    expect(state?.links.map(({ type, groupId }) => [type, groupId])).toContainEqual(['candidate', 'staff'])
+    const processes = await ask((engine, at) => engine.processesOf(at, [id, 'unknown']))
+    expect([...processes.keys()]).toEqual([id])
+    expect(processes.get(id)).toMatchObject({ startUserId: 'anna', definition: { key: 'stated', version: 1 } })
+    expect(await ask((engine, at) => engine.taskState(at, 'unknown'))).toBeNull()
+  })
+
   test('a delegated task cannot be completed before it is resolved', async () => {
     await deploy('delegated', twoApprovals('delegated'))
     const task = await openTask((await start({ definitionKey: 'delegated' })).id)

@@ -10,6 +10,7 @@ import { lockDefinitions, type ModelCache } from './repository/definitions.ts'
 import { notifyHooks } from './instances/ended-hooks.ts'
 import { syncJobs } from './jobs/job-rows.ts'
 import { attemptsIn, ScriptsFirst } from './scripts-first.ts'
+import type { LoadedTree } from './rows/load-tree.ts'
 import { createStore } from './rows/store.ts'
 import { toAppError } from './to-app-error.ts'
 import { writeChanges } from './rows/write-changes.ts'
@@ -38,14 +39,16 @@ class Runner {
   async run<Result>(
     work: EngineWork,
     command: (engine: Engine, call: EngineCall) => Promise<Outcome<Result>>,
+    loaded: LoadedTree | null = null,
   ): Promise<Result> {
     const { models, endedHooks } = this.#parts
-    const store = new RecordingStore(createStore(work.db, models))
+    const rows = createStore(work.db, models, loaded)
+    const store = new RecordingStore(rows)
     const attempts = attemptsIn(work.db)
     const call = { store, user: work.user?.account ?? null, now: work.now, record: attempts.next() }
     try {
       const { result, changes } = await command(this.#engine, call)
-      await writeChanges(work.db, changes)
+      await writeChanges(work.db, changes, rows.dependents)
       await syncJobs(work, changes.jobs)
       await notifyHooks(work, changes, endedHooks)
       return result
@@ -66,10 +69,9 @@ export function createCommands(parts: CommandParts): EngineCommands {
       await lockDefinitions(work.db, [command.definitionId], 'share')
       return runner.run(work, (engine, call) => engine.start(call, command))
     },
-    async completeTask(work, { id, rootId }, variables) {
-      await runner.run(work, (engine, call) =>
-        engine.completeTask(call, { rootId: rootId ?? '', taskId: id, variables }),
-      )
+    async completeTask(work, { id, rootId, tree }, variables) {
+      const input = { rootId: rootId ?? '', taskId: id, variables }
+      await runner.run(work, (engine, call) => engine.completeTask(call, input), tree)
     },
     async changeTask(work, { id, rootId }, change) {
       await runner.run(work, (engine, call) => engine.changeTask(call, { rootId: rootId ?? '', taskId: id, change }))

@@ -18,6 +18,7 @@ import type {
 import type { ModelCache } from './repository/definitions.ts'
 import type { DrawingCache } from './repository/drawings.ts'
 import type { FormCache } from './forms/forms.ts'
+import type { LoadedTree } from './rows/load-tree.ts'
 import type { EngineWork } from './work.ts'
 
 export interface StartCommand {
@@ -29,12 +30,14 @@ export interface StartCommand {
   readonly variables: Variables
 }
 
+type TaskPlace = Pick<Task, 'id' | 'rootId'>
 export type TreePlace = Pick<Instance, 'id' | 'rootId'>
 
 /** Each loads the tree under its lock, runs until every token waits, and writes the changes. */
 export interface EngineCommands {
   start(work: EngineWork, command: StartCommand): Promise<InstanceRecord>
-  completeTask(work: EngineWork, task: Task, variables: Variables): Promise<void>
+  /** `tree`: as read for it in this transaction. */
+  completeTask(work: EngineWork, task: TaskPlace & { readonly tree: LoadedTree }, variables: Variables): Promise<void>
   changeTask(work: EngineWork, task: Task, change: TaskChange): Promise<void>
   cancel(work: EngineWork, instance: TreePlace, reason: string): Promise<void>
   changeVariables(work: EngineWork, instance: TreePlace, change: VariablesChange): Promise<void>

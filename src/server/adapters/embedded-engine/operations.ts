@@ -8,11 +8,19 @@ import { engineMessages as messages } from './messages.ts'
 import { loadLog, queryJobs } from './instances/queries-extras.ts'
 import { knownInstance, unendedInstance } from './instances/known-instance.ts'
 import { queryStartTimers } from './jobs/queries-start-timers.ts'
+import { columnsOf } from './rows/columns.ts'
 import { jobOf } from './rows/records.ts'
 import { startTimerKind } from './jobs/start-timer.ts'
+import { writeRows } from '../../sql/write-rows.ts'
 import type { EngineWork, Inside } from './work.ts'
 
 const tries = 3
+
+const logLine = {
+  table: 'flow_action_log',
+  columns: columnsOf('flow/action-log').filter((name) => name !== 'id'),
+  changed: [],
+}
 
 /** A mail's task has continued long ago; every other job is awaited until its instance ends. */
 async function dismissJob(work: EngineWork, id: string): Promise<void> {
@@ -62,10 +70,7 @@ export function createOperations(context: EngineContext): Inside<ProcessOperatio
       commands.removeLoopInstance(work, await knownInstance(work.db, id), removed),
     log: ({ db }, query) => loadLog(db, query),
     async writeLog({ db, now }, entry) {
-      await db
-        .insertInto('flow_action_log')
-        .values({ ...entry, actionTime: now })
-        .execute()
+      await writeRows(db, logLine, [{ ...entry, actionTime: now }])
     },
   }
 }

@@ -1,16 +1,7 @@
 // People and groups as named in the workflow area: accounts, role codes, `org:<id>`.
 import { contains } from '../../sql/patterns.ts'
 import type { Reader } from '../../ports/database.ts'
-
-export async function loadRoleCodes(db: Reader, roleIds: readonly number[]): Promise<string[]> {
-  if (roleIds.length === 0) return []
-  const rows = await db
-    .selectFrom('system_role')
-    .select('code')
-    .where('id', 'in', [...roleIds])
-    .execute()
-  return rows.map(({ code }) => code)
-}
+import { readListed } from '../../sql/read-listed.ts'
 
 /** Groups of another user, as candidate names: role codes and organisation. */
 export async function loadGroups(db: Reader, account: string): Promise<string[]> {
@@ -36,13 +27,10 @@ export interface FlowUser {
   readonly email: string | null
 }
 
+const usersByAccount = 'select "account", "username", "email" from "system_user" where "account" in (?)'
+
 export async function loadUsers(db: Reader, accounts: readonly string[]): Promise<Map<string, FlowUser>> {
-  if (accounts.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('system_user')
-    .select(['account', 'username', 'email'])
-    .where('account', 'in', [...new Set(accounts)])
-    .execute()
+  const rows = await readListed<FlowUser>(db, usersByAccount, accounts)
   return new Map(rows.map((row) => [row.account, row]))
 }
 

@@ -42,6 +42,8 @@ import type {
   StartTimerView,
   Submission,
   TaskChange,
+  TaskProcess,
+  TaskState,
   TokenMove,
   Variables,
   VariablesChange,
@@ -126,6 +128,10 @@ export interface ProcessTasks {
   lockTask(call: ProcessCall, id: string): Promise<void>
   tasks(call: ProcessCall, query: TaskQuery): Promise<Page<TaskRecord>>
   task(call: ProcessCall, id: string): Promise<TaskRecord | null>
+  /** What decides who may do what with it now, read at once. */
+  taskState(call: ProcessCall, id: string): Promise<TaskState | null>
+  /** The processes that these tasks belong to, by task; without tasks that have none. */
+  processesOf(call: ProcessCall, taskIds: readonly string[]): Promise<ReadonlyMap<string, TaskProcess>>
   /** All links of these tasks, including ended ones. */
   links(call: ProcessCall, taskIds: readonly string[]): Promise<readonly IdentityLinkRecord[]>
   /** A task without a process. */

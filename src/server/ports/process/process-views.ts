@@ -1,8 +1,16 @@
 // Arguments and results of the process engine besides its records. Times are epoch milliseconds.
 import type { PartialFile } from './files.ts'
 import type { FormModel } from './form-model.ts'
-import type { FormDefinitionView } from './repository-views.ts'
-import type { ActivityRecord, EngineJobRecord, Signing, TaskRecord, VariableRecord } from './records.ts'
+import type { DefinitionView, FormDefinitionView } from './repository-views.ts'
+import type {
+  ActivityRecord,
+  EngineJobRecord,
+  IdentityLinkRecord,
+  InstanceRecord,
+  Signing,
+  TaskRecord,
+  VariableRecord,
+} from './records.ts'
 
 /** Who acts, and when. Every `Call` is one; anything else an engine needs of it (a transaction) is between the two. */
 export interface ProcessCall {
@@ -231,6 +239,28 @@ export interface AddedLoopInstance {
 export interface NewSigner {
   readonly account: string
   readonly type: Signing
+}
+
+/** What is shown of its process beside a task. */
+export interface TaskProcess {
+  readonly name: string | null
+  readonly startUserId: string | null
+  readonly definition: Pick<DefinitionView, 'key' | 'name' | 'version' | 'description' | 'category' | 'deploymentId'>
+}
+
+/** A task with what rights on it depend on. */
+export interface TaskState {
+  readonly task: TaskRecord
+  /** Including ended ones. */
+  readonly links: readonly IdentityLinkRecord[]
+  /** Null: a task without a process. */
+  readonly instance: InstanceRecord | null
+  /** The instance at the top of its calls. */
+  readonly root: InstanceRecord | null
+  /** As `signers`; none of an ended task. */
+  readonly signers: readonly SignerView[]
+  /** Its node in the diagram. */
+  readonly node: NodeFacts | null
 }
 
 export interface SignerView extends NewSigner {

@@ -4,6 +4,7 @@ import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { Reader, Schema } from '../../../ports/database.ts'
 import type { InstanceQuery, Page, Subject } from '../../../ports/process/process-queries.ts'
 import type { Involvement } from '../../../ports/process/process-views.ts'
+import { executeText } from '../../../sql/statements.ts'
 import { type Comparisons, conditionsOf, same, withPatterns } from '../rows/query-conditions.ts'
 import { loadPage } from '../rows/query-page.ts'
 
@@ -97,7 +98,7 @@ export async function queryInstances(db: Reader, query: InstanceQuery): Promise<
 }
 
 export async function loadInstance(db: Reader, id: string): Promise<InstanceRecord | null> {
-  return (await db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (await executeText<InstanceRecord>(db, 'select * from "flow_instance" where "id" = ?', [id]))[0] ?? null
 }
 
 /** Handing in again after a return starts over: what was decided before is undone. */

@@ -5,6 +5,7 @@ import { parseDiagram } from '../../../engine/parse/parse-diagram.ts'
 import type { Definition } from '../../../engine/state/store.ts'
 import { dialectOf } from '../../../sql/dynamic.ts'
 import type { Reader } from '../../../ports/database.ts'
+import { executeText } from '../../../sql/statements.ts'
 import { loadFile } from './files.ts'
 
 const maxModels = 200
@@ -15,6 +16,11 @@ export class ModelCache {
 
   async of(db: Reader, row: DefinitionRow): Promise<ProcessModel> {
     return this.#models.get(row.id) ?? this.#load(db, row)
+  }
+
+  /** If it has been parsed. */
+  known(id: string): ProcessModel | undefined {
+    return this.#models.get(id)
   }
 
   async #load(db: Reader, row: DefinitionRow): Promise<ProcessModel> {
@@ -42,10 +48,12 @@ export async function definitionOf(db: Reader, models: ModelCache, row: Definiti
 }
 
 export async function findDefinition(db: Reader, id: string): Promise<DefinitionRow | undefined> {
-  return db.selectFrom('flow_definition').selectAll().where('id', '=', id).executeTakeFirst()
+  return (await executeText<DefinitionRow>(db, 'select * from "flow_definition" where "id" = ?', [id]))[0]
 }
 
 export async function findModel(db: Reader, models: ModelCache, definitionId: string): Promise<ProcessModel | null> {
+  const known = models.known(definitionId)
+  if (known !== undefined) return known
   const row = await findDefinition(db, definitionId)
   return row === undefined ? null : models.of(db, row)
 }

@@ -1,6 +1,6 @@
 // Lists of deployments, process definitions, forms and form instances.
 import type { ExpressionBuilder } from 'kysely'
-import type { FlowDefinition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { FlowDefinition as DefinitionRow, FlowDefinitionStarter } from '../../../../generated/entities.ts'
 import type { Reader, Schema } from '../../../ports/database.ts'
 import type {
   DefinitionQuery,
@@ -12,6 +12,7 @@ import type {
 import type { FormInstanceView } from '../../../ports/process/process-views.ts'
 import type { DefinitionView, DeploymentView, FormDefinitionView } from '../../../ports/process/repository-views.ts'
 import { escaped, wildcardPattern } from '../../../sql/patterns.ts'
+import { readListed } from '../../../sql/read-listed.ts'
 import { type Comparisons, conditionsOf, same, withPatterns } from '../rows/query-conditions.ts'
 import { loadPage } from '../rows/query-page.ts'
 
@@ -94,9 +95,9 @@ export async function queryDefinitions(db: Reader, query: DefinitionQuery): Prom
 }
 
 export async function withStarters(db: Reader, rows: readonly DefinitionRow[]): Promise<DefinitionView[]> {
-  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const starters = await db.selectFrom('flow_definition_starter').selectAll().where('definitionId', 'in', ids).execute()
+  const text = 'select * from "flow_definition_starter" where "definitionId" in (?)'
+  const starters = await readListed<FlowDefinitionStarter>(db, text, ids)
   return rows.map((row) => {
     const own = starters.filter(({ definitionId }) => definitionId === row.id)
     return {

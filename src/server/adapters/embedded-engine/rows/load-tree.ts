@@ -1,5 +1,4 @@
-// All open rows of a root instance and their definitions, read under its lock: loadTree(db, rootId). A second caller waits and reads what
-// the first one wrote.
+// All open rows of a root instance, and what depends on them, in one statement under the lock of the tree: loadTree(db, { rootId }).
 import type {
   FlowActivity as Activity,
   FlowDefinition as Definition,
@@ -14,12 +13,9 @@ import type {
 import type { InstanceTree } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { readTogether } from '../../../sql/read-together.ts'
-import { executeText } from '../../../sql/statements.ts'
 import { columnsOf } from './columns.ts'
+import { lockTree, type TreeName } from './lock-tree.ts'
 import { activityOf, executionOf, instanceOf, jobOf, linkOf, subscriptionOf, taskOf, variableOf } from './records.ts'
-
-/** Incrementing the version holds the row's lock until the end of the transaction. */
-const lock = 'update "flow_instance" set "version" = "version" + 1 where "id" = ? returning "id"'
 
 const all = '"rootId" = ?'
 const open = '"rootId" = ? and "endTime" is null'
@@ -46,19 +42,34 @@ const tree = {
       columns: columnsOf('flow/definition'),
       where: `"id" in (select "definitionId" from "flow_instance" where ${open})`,
     },
+    /** Tasks without a process below tasks of the tree. */
+    subtasks: {
+      table: 'flow_task',
+      columns: ['parentTaskId'],
+      where: `"parentTaskId" in (select "id" from "flow_task" where ${open}) and "endTime" is null and "instanceId" is null`,
+    },
   },
 } as const
 
 /** The root's id, once per place in the text. */
-const places = 10
+const places = 11
 
 export interface LoadedTree {
   readonly tree: InstanceTree
   /** Of its instances. */
   readonly definitions: readonly Definition[]
+  readonly dependents: Dependents
 }
 
-const empty: InstanceTree = {
+/** Rows outside the tree that end with rows of it. */
+export interface Dependents {
+  /** Tasks that have open subtasks. */
+  readonly parents: ReadonlySet<string>
+  /** Tasks that have open links. */
+  readonly linked: ReadonlySet<string>
+}
+
+export const emptyTree: InstanceTree = {
   instances: [],
   executions: [],
   variables: [],
@@ -80,10 +91,17 @@ function inOrder<Row extends Ordered>(rows: readonly object[]): Row[] {
   return (rows as Row[]).sort((one, other) => numberOf(one) - numberOf(other) || (one.id < other.id ? -1 : 1))
 }
 
-export async function loadTree(db: Reader, rootId: string): Promise<LoadedTree> {
-  const locked = await executeText<{ id: string }>(db, lock, [rootId])
-  if (locked.length === 0) return { tree: empty, definitions: [] }
-  const rows = await readTogether(db, tree, Array.from({ length: places }, () => rootId))
+/** Null: there is no such tree. */
+export async function loadTree(db: Reader, name: TreeName): Promise<LoadedTree | null> {
+  const rootId = await lockTree(db, name)
+  if (rootId === null) return null
+  const rows = await readTogether(
+    db,
+    tree,
+    Array.from({ length: places }, () => rootId),
+  )
+  const subtasks = rows.subtasks as Pick<Task, 'parentTaskId'>[]
+  const links = rows.links as IdentityLink[]
   return {
     tree: {
       instances: inOrder<Instance>(rows.instances).map(instanceOf),
@@ -96,5 +114,9 @@ export async function loadTree(db: Reader, rootId: string): Promise<LoadedTree> 
       activities: inOrder<Activity>(rows.activities).map(activityOf),
     },
     definitions: rows.definitions as Definition[],
+    dependents: {
+      parents: new Set(subtasks.flatMap(({ parentTaskId }) => parentTaskId ?? [])),
+      linked: new Set(links.flatMap(({ taskId }) => taskId ?? [])),
+    },
   }
 }

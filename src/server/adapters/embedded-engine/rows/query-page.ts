@@ -59,8 +59,11 @@ export function pageOf<Table extends keyof Schema, Row>(
     })
     .orderBy('id', direction)
     .limit(paging.size)
-    .offset(paging.start)
-  return { page, count: query.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')) }
+  const isFirst = paging.start === 0
+  return {
+    page: isFirst ? page : page.offset(paging.start),
+    count: query.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')),
+  }
 }
 
 export async function loadPage<Table extends keyof Schema, Row>(

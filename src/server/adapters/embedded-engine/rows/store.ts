@@ -3,11 +3,11 @@ import type { FlowDefinition as DefinitionRow } from '../../../../generated/enti
 import type { Definition, EngineStore, StoredSignalStart } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { definitionOf, findLatest, type ModelCache } from '../repository/definitions.ts'
-import { loadTree } from './load-tree.ts'
+import { type Dependents, emptyTree, type LoadedTree, loadTree } from './load-tree.ts'
 import { executeText } from '../../../sql/statements.ts'
 
 const byId = 'select * from "flow_definition" where "id" = ?'
-const waiting =
+const receivers =
   'select s."rootId" from "flow_subscription" s join "flow_instance" i on i."id" = s."instanceId" ' +
   `where s."kind" = 'signal' and s."name" = ? and s."tenantId" = ? and s."configuration" is null ` +
   'and i."suspended" = ? order by s."createTime", s."sequence", s."id"'
@@ -16,22 +16,33 @@ const starts =
   'on d."id" = e."definitionId" where e."kind" = ? and e."name" = ? and e."tenantId" = ? and d."suspended" = ? ' +
   'order by e."id"'
 
-export function createStore(db: Reader, models: ModelCache): EngineStore {
+/** What the store has read, for writing the changes. */
+export interface ReadStore extends EngineStore {
+  readonly dependents: readonly Dependents[]
+}
+
+/** `loaded`: a tree that the caller has read for its command. */
+export function createStore(db: Reader, models: ModelCache, loaded: LoadedTree | null = null): ReadStore {
+  let waiting = loaded
+  const read = new Map<string, DefinitionRow>()
+  const dependents: Dependents[] = []
   const whole = async (row: DefinitionRow | undefined): Promise<Definition | null> =>
     row === undefined ? null : definitionOf(db, models, row)
-  /** Of the trees read so far. */
-  const read = new Map<string, DefinitionRow>()
   return {
+    dependents,
     async loadTree(rootId) {
-      const { tree, definitions } = await loadTree(db, rootId)
-      for (const row of definitions) read.set(row.id, row)
-      return tree
+      const found = waiting ?? (await loadTree(db, { rootId }))
+      waiting = null
+      if (found === null) return emptyTree
+      for (const row of found.definitions) read.set(row.id, row)
+      dependents.push(found.dependents)
+      return found.tree
     },
     definition: async (id) => whole(read.get(id) ?? (await executeText<DefinitionRow>(db, byId, [id]))[0]),
     latestDefinition: async (key, tenantId, deploymentId) =>
       whole(await findLatest(db, { key, tenantId, deploymentId })),
     async signalReceivers(name, tenantId) {
-      const roots = await executeText<{ rootId: string }>(db, waiting, [name, tenantId, false])
+      const roots = await executeText<{ rootId: string }>(db, receivers, [name, tenantId, false])
       const found = await executeText<StoredSignalStart>(db, starts, ['signal', name, tenantId, false])
       return { rootIds: [...new Set(roots.map(({ rootId }) => rootId))], starts: found }
     },

@@ -4,6 +4,7 @@ import type { Changes, RecordKind, RecordKinds } from '../../../engine/state/sto
 import type { Reader } from '../../../ports/database.ts'
 import { checkRow } from './check-row.ts'
 import { columnsOf } from './columns.ts'
+import type { Dependents } from './load-tree.ts'
 import { endSubtasks } from '../tasks/plain-tasks.ts'
 import { executionRow, jobRow, linkRow, variableRow } from './records.ts'
 import { executeText } from '../../../sql/statements.ts'
@@ -54,37 +55,51 @@ interface AnyKeptRecord extends Omit<Kept<RecordKind>, 'row'> {
 async function writeKind(db: Reader, kind: RecordKind, changes: Changes): Promise<void> {
   const { inserted, updated, removed } = changes[kind]
   const { table, entity, row, own }: AnyKeptRecord = kept[kind]
+  if (inserted.length + updated.length + removed.length === 0) return
   const rows = [...inserted, ...updated].map((record) => row(record as never) as Row)
   for (const one of rows) checkRow(entity, one)
-  await writeRows(db, { table, columns: columnsOf(entity), changed: updated.length === 0 ? unchanged : changingOf({ entity, own }) }, rows)
+  await writeRows(
+    db,
+    { table, columns: columnsOf(entity), changed: updated.length === 0 ? unchanged : changingOf({ entity, own }) },
+    rows,
+  )
   if (removed.length > 0) await executeForEach(db, { text: `delete from "${table}" where "id" in` }, removed)
 }
 
-/** Open queries only look at rows without an end: rows of an ended task or instance end with it. */
-async function endDependents(db: Reader, changes: Changes): Promise<void> {
-  for (const { id, endTime } of [...changes.tasks.inserted, ...changes.tasks.updated]) {
-    if (endTime === null) continue
-    await executeText(db, 'update "flow_identity_link" set "endTime" = ? where "taskId" = ? and "endTime" is null', [
-      endTime,
-      id,
-    ])
-    await endSubtasks({ db, now: endTime }, id)
-  }
-  for (const { id, endTime } of [...changes.instances.inserted, ...changes.instances.updated]) {
-    if (endTime === null) continue
-    await executeText(db, 'update "flow_variable" set "endTime" = ? where "instanceId" = ? and "endTime" is null', [
-      endTime,
-      id,
-    ])
-    await executeText(
-      db,
-      'update "flow_identity_link" set "endTime" = ? where "instanceId" = ? and "endTime" is null',
-      [endTime, id],
-    )
-  }
+const endLinks = 'update "flow_identity_link" set "endTime" = ? where "endTime" is null and'
+
+async function endWithTask(db: Reader, { id, endTime }: Ended, { parents, linked }: Dependents): Promise<void> {
+  if (linked.has(id)) await executeText(db, `${endLinks} "taskId" = ?`, [endTime, id])
+  if (parents.has(id)) await endSubtasks({ db, now: endTime }, id)
 }
 
-export async function writeChanges(db: Reader, changes: Changes): Promise<void> {
+async function endWithInstance(db: Reader, { id, endTime }: Ended): Promise<void> {
+  const endVariables = 'update "flow_variable" set "endTime" = ? where "instanceId" = ? and "endTime" is null'
+  await executeText(db, endVariables, [endTime, id])
+  await executeText(db, `${endLinks} "instanceId" = ?`, [endTime, id])
+}
+
+interface Ended {
+  readonly id: string
+  readonly endTime: number
+}
+
+function endedOf({ inserted, updated }: Changes['tasks'] | Changes['instances']): Ended[] {
+  return [...inserted, ...updated].flatMap(({ id, endTime }) => (endTime === null ? [] : [{ id, endTime }]))
+}
+
+/** Open queries only look at rows without an end: rows of an ended task or instance end with it. */
+async function endDependents(db: Reader, changes: Changes, read: readonly Dependents[]): Promise<void> {
+  const made = changes.links.inserted.flatMap(({ taskId }) => taskId ?? [])
+  const dependents = {
+    parents: new Set(read.flatMap(({ parents }) => [...parents])),
+    linked: new Set([...made, ...read.flatMap(({ linked }) => [...linked])]),
+  }
+  for (const task of endedOf(changes.tasks)) await endWithTask(db, task, dependents)
+  for (const instance of endedOf(changes.instances)) await endWithInstance(db, instance)
+}
+
+export async function writeChanges(db: Reader, changes: Changes, read: readonly Dependents[]): Promise<void> {
   for (const kind of kinds) await writeKind(db, kind, changes)
-  await endDependents(db, changes)
+  await endDependents(db, changes, read)
 }

@@ -200,11 +200,13 @@ function prepareTaskQuery({ text, ...asked }: TaskQuery) {
   return { ...withPatterns(asked, allPatterns), ...(text && { text: containsPattern(text) }), ...clampPaging(asked) }
 }
 
-/** What these say changes the text. */
-const choices: ReadonlySet<string> = new Set(['state', 'sort', 'delegationState'])
+/** What these say changes the text. SQLite plans a statement with a bound limit or offset again on every run: the first page has none. */
+const choices: ReadonlySet<string> = new Set(['state', 'sort', 'delegationState', 'size'])
+const firstPage: ReadonlySet<string> = new Set([...choices, 'start'])
 
 export async function queryTasks(db: Reader, asked: TaskQuery): Promise<Page<TaskRecord>> {
-  const list = { name: 'tasks', query: prepareTaskQuery(asked), choices }
+  const query = prepareTaskQuery(asked)
+  const list = { name: 'tasks', query, choices: query.start === 0 ? firstPage : choices }
   const { rows, total } = await loadKeptPage<typeof list.query, Task>(db, list, (query) => buildQuery(db, query))
   return { rows: rows.map(taskOf), total }
 }

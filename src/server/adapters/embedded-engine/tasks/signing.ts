@@ -76,9 +76,20 @@ async function loopSigners(services: TaskServices, loop: Loop): Promise<SignerVi
   ]
 }
 
+export interface StoredSigners {
+  readonly own: readonly Task[]
+  /** Accounts of those who follow the task. */
+  readonly later: readonly string[]
+}
+
 async function signersOf(services: TaskServices, task: Task): Promise<SignerView[]> {
   const { db } = services.work
-  const own = (await loadSigners(db, task.id)).map(({ id, assignee, signing, endTime, addedBy }) => ({
+  const own = await loadSigners(db, task)
+  return signerViews(services, task, { own, later: await loadLaterSigners(db, task.id, laterSigner) })
+}
+
+export async function signerViews(services: TaskServices, task: Task, stored: StoredSigners): Promise<SignerView[]> {
+  const own = stored.own.map(({ id, assignee, signing, endTime, addedBy }) => ({
     account: assignee ?? '',
     type: signing as Signing,
     state: endTime === null ? ('open' as const) : ('decided' as const),
@@ -86,7 +97,7 @@ async function signersOf(services: TaskServices, task: Task): Promise<SignerView
     inLoop: false,
     addedBy,
   }))
-  const later = (await loadLaterSigners(db, task.id, laterSigner)).map((account) => ({
+  const later = stored.later.map((account) => ({
     account,
     type: 'after' as const,
     state: 'later' as const,

@@ -10,14 +10,17 @@ import { checkSubmission, storeSubmission } from '../forms/forms.ts'
 import { lockedTask, lockTask } from './locked-task.ts'
 import { completePlainTask, createTask } from './plain-tasks.ts'
 import { loadComments, loadContents } from '../instances/queries-extras.ts'
+import { loadProcesses } from './queries-processes.ts'
 import { queryTasks } from './queries-tasks.ts'
+import { loadTree } from '../rows/load-tree.ts'
 import { taskOf } from '../rows/records.ts'
 import { createSigning } from './signing.ts'
 import { addLink, loadLinks, loadTask, removeLink, recordParticipation } from './task-links.ts'
+import { loadTaskState } from './task-state.ts'
 import { taskVariables } from '../instances/visible-variables.ts'
 import type { EngineWork, Inside } from '../work.ts'
-import { checkUnclaimed, checkUndelegated } from '../../../ports/process/rules.ts'
-import { assertAllowed } from '../refusals.ts'
+import { checkTaskOpen, checkUnclaimed, checkUndelegated } from '../../../ports/process/rules.ts'
+import { assertAllowed, stateOf } from '../refusals.ts'
 
 interface TaskServices {
   readonly work: EngineWork
@@ -44,21 +47,33 @@ async function claim(services: TaskServices, id: string, account: string | null)
   return taskOf((await loadTask(work.db, id)) ?? task)
 }
 
-async function complete({ work, context }: TaskServices, id: string, submission: Submission): Promise<void> {
-  const task = await lockedTask(work, id)
-  assertAllowed(checkUndelegated(taskOf(task).delegationState))
+/** Null: it is not open in a process. */
+async function openInTree({ db }: EngineWork, taskId: string) {
+  const tree = await loadTree(db, { taskId })
+  const task = tree?.tree.tasks.find(({ id }) => id === taskId)
+  return tree === null || task === undefined ? null : { ...task, tree }
+}
+
+/** Of the form of the task, if it has one; stored. */
+async function submittedValues({ work, context }: TaskServices, task: Task, submission: Submission) {
   const form = await taskFormOf(work.db, context, task)
   assertForm(form, submission.formDefinitionId)
-  const seen = form === null ? {} : await taskVariables(work.db, task)
-  const submitted = form === null ? null : checkSubmission(form, submission, seen)
-  if (form !== null && submitted !== null) {
-    const { instanceId, definitionId, tenantId } = task
-    const definition = definitionId === null ? null : { id: definitionId, tenantId }
-    await storeSubmission(work, form, { submitter: { task, instanceId, definition }, submitted })
-  }
-  const variables = { ...(submitted?.variables ?? submission.values), ...submission.variables }
-  if (task.instanceId === null) return completePlainTask(work, task)
-  await context.commands.completeTask(work, task, variables)
+  if (form === null) return submission.values
+  const submitted = checkSubmission(form, submission, await taskVariables(work.db, task))
+  const { instanceId, definitionId, tenantId } = task
+  const definition = definitionId === null ? null : { id: definitionId, tenantId }
+  await storeSubmission(work, form, { submitter: { task, instanceId, definition }, submitted })
+  return submitted.variables
+}
+
+async function complete(services: TaskServices, id: string, submission: Submission): Promise<void> {
+  const { work, context } = services
+  const inTree = await openInTree(work, id)
+  const task = inTree ?? (await lockedTask(work, id))
+  assertAllowed(checkTaskOpen(stateOf(task)) ?? checkUndelegated(taskOf(task).delegationState))
+  const values = await submittedValues(services, task, submission)
+  if (inTree === null) return completePlainTask(work, task)
+  await context.commands.completeTask(work, inTree, { ...values, ...submission.variables })
 }
 
 export function createTasks(context: EngineContext): Inside<ProcessTasks> {
@@ -70,6 +85,8 @@ export function createTasks(context: EngineContext): Inside<ProcessTasks> {
       const row = await loadTask(db, id)
       return row === null ? null : taskOf(row)
     },
+    taskState: (work, id) => loadTaskState(work, context, id),
+    processesOf: ({ db }, taskIds) => loadProcesses(db, taskIds),
     links: ({ db }, taskIds) => loadLinks(db, taskIds),
     createTask: async (work, task) => taskOf(await createTask(work, task)),
     updateTask: async (work, id, values) => change({ work, context }, await lockedTask(work, id), values),

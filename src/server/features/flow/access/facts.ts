@@ -11,23 +11,29 @@ export interface Person {
   readonly codes: readonly string[]
 }
 
-export interface InstanceFacts {
+/** From its own row and that of its root. */
+export interface InstanceState {
   readonly starter: string | null
   /** Of the top process, if another one called it. */
   readonly rootStarter: string | null
   readonly ended: boolean
   readonly suspended: boolean
+  /** Others decide on what its starter submitted, in the called instances too. */
+  readonly review: boolean
+}
+
+/** With everybody who has to do with it. */
+export interface InstanceFacts extends InstanceState {
   /** Users with any link on the instance or on any of its tasks, including ended ones. */
   readonly involved: readonly string[]
   /** Groups that are candidates of any of its tasks, including ended ones. */
   readonly groups: readonly string[]
-  /** Others decide on what its starter submitted, in the called instances too. */
-  readonly review: boolean
   /** Somebody other than the starter has completed a task, in the calling and called instances too. */
   readonly decided: boolean
 }
 
-export interface TaskFacts {
+/** What the holder of a task may do depends on. */
+export interface HeldTask {
   readonly assignee: string | null
   readonly owner: string | null
   readonly ended: boolean
@@ -48,6 +54,11 @@ export interface TaskFacts {
   /** All signers, now or later, and people added to its loop, who have not decided. */
   readonly undecidedSigners: number
   /** Null: a task without a process. */
+  readonly instance: InstanceState | null
+}
+
+/** What reading it depends on too: everybody who has to do with its process. */
+export interface TaskFacts extends HeldTask {
   readonly instance: InstanceFacts | null
   /** The parent of a subtask. */
   readonly parent: TaskFacts | null

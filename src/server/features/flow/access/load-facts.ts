@@ -3,8 +3,8 @@ import { notFound } from '../../../errors/errors.ts'
 import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import type { ProcessEngine } from '../../../ports/process/process-engine.ts'
 import type { ProcessEnd } from '../../../call/process-end.ts'
-import type { ProcessCall } from '../../../ports/process/process-views.ts'
-import type { InstanceFacts, TaskFacts } from './facts.ts'
+import type { ProcessCall, TaskState } from '../../../ports/process/process-views.ts'
+import type { HeldTask, InstanceFacts, InstanceState, TaskFacts } from './facts.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
 export interface Reading {
@@ -24,43 +24,35 @@ export async function findInstance({ engine, work }: Reading, id: string): Promi
   return instance
 }
 
-export async function findTask({ engine, work }: Reading, id: string): Promise<TaskRecord> {
-  const task = await engine.task(work, id)
-  if (task === null) throw notFound(processMessages.taskMissing)
-  return task
-}
-
-export async function instanceFacts(reading: Reading, instance: InstanceRecord): Promise<InstanceFacts> {
-  const { engine, work } = reading
-  const root = instance.rootId === instance.id ? instance : await engine.instance(work, instance.rootId)
-  const { users, groups, deciders } = await engine.involvement(work, instance.id)
+function instanceState(reading: Reading, instance: InstanceRecord, root: InstanceRecord | null): InstanceState {
   return {
     starter: instance.startUserId,
     rootStarter: root?.startUserId ?? null,
     review: reviewRules(reading, root?.businessKey) !== undefined,
     ended: instance.endTime !== null,
     suspended: instance.suspended,
-    involved: users,
-    groups,
-    decided: deciders.some((account) => account !== instance.startUserId),
   }
 }
 
-async function parentFacts(reading: Reading, task: TaskRecord): Promise<TaskFacts | null> {
-  if (task.parentTaskId === null) return null
-  const parent = await reading.engine.task(reading.work, task.parentTaskId)
-  return parent === null ? null : taskFacts(reading, parent)
+async function withPeople({ engine, work }: Reading, id: string, state: InstanceState): Promise<InstanceFacts> {
+  const { users, groups, deciders } = await engine.involvement(work, id)
+  return { ...state, involved: users, groups, decided: deciders.some((account) => account !== state.starter) }
 }
 
-export async function taskFacts(reading: Reading, task: TaskRecord): Promise<TaskFacts> {
+export async function instanceFacts(reading: Reading, instance: InstanceRecord): Promise<InstanceFacts> {
   const { engine, work } = reading
-  const links = await engine.links(work, [task.id])
-  const instance = task.instanceId === null ? null : await engine.instance(work, task.instanceId)
-  const signers = task.instanceId === null || task.endTime !== null ? [] : await engine.signers(work, task.id)
+  const root = instance.rootId === instance.id ? instance : await engine.instance(work, instance.rootId)
+  return withPeople(reading, instance.id, instanceState(reading, instance, root))
+}
+
+export interface Held {
+  readonly task: TaskRecord
+  readonly facts: HeldTask
+}
+
+function heldFacts(reading: Reading, { task, links, instance, root, signers, node }: TaskState): HeldTask {
   const undecided = signers.filter(({ state }) => state !== 'decided')
   const candidates = links.filter(({ type }) => type === 'candidate')
-  const { definitionId, definitionKey } = task
-  const node = definitionId === null ? null : await engine.node(work, definitionId, definitionKey ?? '')
   return {
     assignee: task.assignee,
     owner: task.owner,
@@ -74,7 +66,27 @@ export async function taskFacts(reading: Reading, task: TaskRecord): Promise<Tas
     addedBy: task.addedBy,
     openSigners: undecided.filter(({ type, state, inLoop }) => type === 'before' && state === 'open' && !inLoop).length,
     undecidedSigners: undecided.length,
-    instance: instance === null ? null : await instanceFacts(reading, instance),
-    parent: await parentFacts(reading, task),
+    instance: instance === null ? null : instanceState(reading, instance, root),
   }
+}
+
+/** In one read. 404 if it does not exist. */
+export async function loadHeld(reading: Reading, id: string): Promise<Held> {
+  const state = await reading.engine.taskState(reading.work, id)
+  if (state === null) throw notFound(processMessages.taskMissing)
+  return { task: state.task, facts: heldFacts(reading, state) }
+}
+
+async function parentFacts(reading: Reading, { parentTaskId }: TaskRecord): Promise<TaskFacts | null> {
+  if (parentTaskId === null) return null
+  const parent = await reading.engine.taskState(reading.work, parentTaskId)
+  return parent === null ? null : taskFacts(reading, { task: parent.task, facts: heldFacts(reading, parent) })
+}
+
+/** With everybody who has to do with the process. */
+export async function taskFacts(reading: Reading, { task, facts }: Held): Promise<TaskFacts> {
+  const { instance } = facts
+  const people =
+    instance === null || task.instanceId === null ? null : await withPeople(reading, task.instanceId, instance)
+  return { ...facts, instance: people, parent: await parentFacts(reading, task) }
 }

@@ -3,16 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { forbidden, needLogin } from '../../../errors/errors.ts'
-import { loadRoleCodes } from '../queries.ts'
 import type { Person, Refusal } from './facts.ts'
 
 export async function personOf(call: Call, { server }: FastifyRequest): Promise<Person> {
   const { user } = call
   if (!user) throw needLogin()
   const { permission } = await server.access.versions.current()
-  const { buttonCodes } = await server.access.rights.of(user, permission)
-  const roles = await loadRoleCodes(call.database.read, user.roleIds)
-  const groups = user.orgid === null ? roles : [...roles, `org:${user.orgid}`]
+  const { buttonCodes, roleCodes } = await server.access.rights.of(user, permission)
+  const groups = user.orgid === null ? roleCodes : [...roleCodes, `org:${user.orgid}`]
   return { account: user.account, admin: user.admin, groups, codes: buttonCodes }
 }
 

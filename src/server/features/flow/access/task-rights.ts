@@ -1,23 +1,25 @@
 // Who may do what with a task: one function per rule; null = allowed. Tested as a table.
 import { flowMessages as messages } from '../messages.ts'
-import { notNow, type Person, type Refusal, right, type TaskFacts } from './facts.ts'
+import { type HeldTask, notNow, type Person, type Refusal, right, type TaskFacts } from './facts.ts'
 import { mayReadInstance } from './instance-rights.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 import { checkSigned, checkTaskOpen, checkUnclaimed, checkUndelegated } from '../../../ports/process/rules.ts'
 
-type TaskRule = (person: Person, task: TaskFacts) => Refusal | null
+type TaskRule = (person: Person, task: HeldTask) => Refusal | null
+/** Reading depends on more than holding. */
+type ReadRule = (person: Person, task: TaskFacts) => Refusal | null
 
-function isCandidate(person: Person, task: TaskFacts): boolean {
+function isCandidate(person: Person, task: HeldTask): boolean {
   return task.candidates.includes(person.account) || task.candidateGroups.some((group) => person.groups.includes(group))
 }
 
-function isLinked(person: Person, task: TaskFacts): boolean {
+function isLinked(person: Person, task: HeldTask): boolean {
   const { account } = person
   return task.assignee === account || task.owner === account || task.others.includes(account)
 }
 
 /** Assignee, owner, candidates, involved people, readers of its instance or of its parent task, admin; whether ended or not. */
-export const mayReadTask: TaskRule = (person, task) => {
+export const mayReadTask: ReadRule = (person, task) => {
   if (person.admin || isLinked(person, task) || isCandidate(person, task)) return null
   if (task.instance !== null && mayReadInstance(person, task.instance) === null) return null
   if (task.parent !== null && mayReadTask(person, task.parent) === null) return null
@@ -25,17 +27,17 @@ export const mayReadTask: TaskRule = (person, task) => {
 }
 
 /** Open, and its process not suspended. */
-function openState({ ended, instance }: TaskFacts): Refusal | null {
+function openState({ ended, instance }: HeldTask): Refusal | null {
   return notNow(checkTaskOpen({ ended, suspended: instance?.suspended === true }))
 }
 
 /** Open, and not delegated to somebody who has to resolve it first. */
-function ownState(task: TaskFacts): Refusal | null {
+function ownState(task: HeldTask): Refusal | null {
   return openState(task) ?? notNow(checkUndelegated(task.delegation))
 }
 
 /** The account whose submission the task decides on; null: it is not part of a review. */
-export function submitterOf({ instance }: TaskFacts): string | null {
+export function submitterOf({ instance }: HeldTask): string | null {
   return instance?.review ? (instance.rootStarter ?? instance.starter) : null
 }
 
@@ -86,7 +88,7 @@ export const mayAssignTask: TaskRule = (person, task) => {
 }
 
 /** Involve and remove people, upload, comment, subtasks, copy to others: everyone who may read, while open. */
-export const mayParticipate: TaskRule = (person, task) => mayReadTask(person, task) ?? openState(task)
+export const mayParticipate: ReadRule = (person, task) => mayReadTask(person, task) ?? openState(task)
 
 /** Alternatives to completing a process task for its assignee: return, transfer, delegate, add signers. */
 export const mayPassOn: TaskRule = (person, task) => {

@@ -5,9 +5,9 @@ import type { Call } from '../../../call/call.ts'
 import type { ProcessEngine } from '../../../ports/process/process-engine.ts'
 import type { DefinitionView } from '../../../ports/process/repository-views.ts'
 import { assertMay, personOf } from '../access/person.ts'
-import { toTasksDto, type TaskContext } from './to-dto.ts'
-import type { InstanceFacts, Person, Refusal, TaskFacts } from '../access/facts.ts'
-import { findInstance, findTask, instanceFacts, type Reading, taskFacts } from '../access/load-facts.ts'
+import { toTasksDto } from './to-dto.ts'
+import type { HeldTask, InstanceFacts, Person, Refusal, TaskFacts } from '../access/facts.ts'
+import { findInstance, type Held, instanceFacts, loadHeld, type Reading, taskFacts } from '../access/load-facts.ts'
 
 export interface FlowCall extends Reading {
   readonly call: Call
@@ -36,6 +36,7 @@ export function inTransaction<Result>(flow: FlowCall, work: (inside: FlowCall) =
   return flow.call.transaction((call) => work({ ...flow, call, work: call }))
 }
 
+type HeldRule = (person: Person, task: HeldTask) => Refusal | null
 type TaskRule = (person: Person, task: TaskFacts) => Refusal | null
 type InstanceRule = (person: Person, instance: InstanceFacts) => Refusal | null
 
@@ -45,10 +46,17 @@ export async function taskFor(flow: FlowCall, id: string, rule: TaskRule): Promi
 }
 
 export async function taskAndFactsFor(flow: FlowCall, id: string, rule: TaskRule) {
-  const task = await findTask(flow, id)
-  const facts = await taskFacts(flow, task)
+  const held = await loadHeld(flow, id)
+  const facts = await taskFacts(flow, held)
   assertMay(rule(flow.person, facts))
-  return { task, facts }
+  return { task: held.task, facts }
+}
+
+/** The same for rules about the task itself, whoever else has to do with its process. */
+export async function heldTaskFor(flow: FlowCall, id: string, rule: HeldRule): Promise<Held> {
+  const held = await loadHeld(flow, id)
+  assertMay(rule(flow.person, held.facts))
+  return held
 }
 
 export async function instanceFor(flow: FlowCall, id: string, rule: InstanceRule): Promise<InstanceRecord> {
@@ -79,21 +87,13 @@ export async function instancesOf({ engine, work }: Pick<Reading, 'engine' | 'wo
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function taskContext(flow: FlowCall, rows: readonly TaskRecord[]): Promise<TaskContext> {
-  return {
-    definitions: await definitionsOf(
-      flow,
-      rows.map(({ definitionId }) => definitionId),
-    ),
-    instances: await instancesOf(
-      flow,
-      rows.map(({ instanceId }) => instanceId),
-    ),
-  }
-}
-
-export async function shownTasks(flow: FlowCall, rows: readonly TaskRecord[]) {
-  return toTasksDto(flow.call.db, rows, await taskContext(flow, rows))
+export async function shownTasks({ engine, work, call }: FlowCall, rows: readonly TaskRecord[]) {
+  const inProcess = rows.filter(({ instanceId }) => instanceId !== null)
+  const processes = await engine.processesOf(
+    work,
+    inProcess.map(({ id }) => id),
+  )
+  return toTasksDto(call.db, rows, processes)
 }
 
 /** Path parameters. */

@@ -7,6 +7,7 @@ import type {
   FormInstanceView,
   LogEntry,
   SignerView,
+  TaskProcess,
   VariableView,
 } from '../../../ports/process/process-views.ts'
 import type { DefinitionView, DeploymentView, FormDefinitionView } from '../../../ports/process/repository-views.ts'
@@ -130,14 +131,10 @@ export async function toInstancesDto(db: Reader, rows: readonly InstanceRecord[]
   return rows.map((row) => toInstanceDto(row, definitions.get(row.definitionId), users))
 }
 
-export interface TaskContext {
-  readonly definitions: Definitions
-  readonly instances: ReadonlyMap<string, InstanceRecord>
-}
+type Processes = ReadonlyMap<string, TaskProcess>
 
-function toTaskDto(row: TaskRecord, { definitions, instances }: TaskContext, users: ReadonlyMap<string, FlowUser>) {
-  const definition = definitions.get(row.definitionId ?? '')
-  const instance = instances.get(row.instanceId ?? '')
+function toTaskDto(row: TaskRecord, process: TaskProcess | undefined, users: ReadonlyMap<string, FlowUser>) {
+  const definition = process?.definition
   return {
     id: row.id,
     name: row.name,
@@ -157,8 +154,8 @@ function toTaskDto(row: TaskRecord, { definitions, instances }: TaskContext, use
     parentTaskId: row.parentTaskId,
     taskDefinitionKey: row.definitionKey,
     processInstanceId: row.instanceId,
-    processInstanceName: instance?.name ?? null,
-    processInstanceStartUserId: instance?.startUserId ?? null,
+    processInstanceName: process?.name ?? null,
+    processInstanceStartUserId: process?.startUserId ?? null,
     processDefinitionId: row.definitionId,
     processDefinitionKey: definition?.key ?? null,
     processDefinitionName: definition?.name ?? null,
@@ -175,12 +172,12 @@ function toTaskDto(row: TaskRecord, { definitions, instances }: TaskContext, use
   }
 }
 
-export async function toTasksDto(db: Reader, rows: readonly TaskRecord[], context: TaskContext) {
+export async function toTasksDto(db: Reader, rows: readonly TaskRecord[], processes: Processes) {
   const users = await loadUsers(
     db,
     rows.flatMap(({ assignee, owner, addedBy }) => [assignee ?? [], owner ?? [], addedBy ?? []].flat()),
   )
-  return rows.map((row) => toTaskDto(row, context, users))
+  return rows.map((row) => toTaskDto(row, processes.get(row.id), users))
 }
 
 /** Every user link of a task except the assignee's, without duplicates. */

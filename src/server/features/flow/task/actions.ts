@@ -1,7 +1,7 @@
 // Actions on a task: one function per verb, with its rule, its effect and its history entry.
 import { badRequest, conflict, forbidden } from '../../../errors/errors.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
-import { type FlowCall, instanceFor, taskAndFactsFor, taskFor } from '../calls/flow-call.ts'
+import { type FlowCall, heldTaskFor, instanceFor, taskFor } from '../calls/flow-call.ts'
 import { findInstance } from '../access/load-facts.ts'
 import { returnTask, withdrawTask } from './go-back.ts'
 import { flowMessages as messages } from '../messages.ts'
@@ -49,7 +49,7 @@ async function nameNext(flow: FlowCall, before: readonly TaskRecord[], { task, t
 }
 
 const complete: Verb = async (flow, id, body) => {
-  const { task, facts } = await taskAndFactsFor(flow, id, mayCompleteTask)
+  const { task, facts } = await heldTaskFor(flow, id, mayCompleteTask)
   const outcome = textIn(body, 'outcome') ?? null
   const formDefinitionId = textIn(body, 'formDefinitionId') ?? textIn(body, 'formId')
   const values = (body.values ?? {}) as Values
@@ -69,14 +69,14 @@ const complete: Verb = async (flow, id, body) => {
 }
 
 const claim: Verb = async (flow, id) => {
-  const task = await taskFor(flow, id, mayClaimTask)
+  const { task } = await heldTaskFor(flow, id, mayClaimTask)
   if (task.assignee === flow.person.account) return
   await flow.engine.claim(flow.work, task.id, flow.person.account)
   await log(flow, task, { action: 'claim' })
 }
 
 const unclaim: Verb = async (flow, id) => {
-  const task = await taskFor(flow, id, mayUnclaimTask)
+  const { task } = await heldTaskFor(flow, id, mayUnclaimTask)
   await flow.engine.claim(flow.work, task.id, null)
   await log(flow, task, { action: 'unclaim' })
 }
@@ -91,7 +91,7 @@ async function handOver(flow: FlowCall, task: TaskRecord, to: string): Promise<v
 }
 
 const assign: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayAssignTask)
+  const { task } = await heldTaskFor(flow, id, mayAssignTask)
   const to = await somebody(flow, body, 'assignee')
   await handOver(flow, task, to)
   await log(flow, task, { action: 'assign', source: task.assignee, target: to, opinion: opinionOf(body) })
@@ -104,14 +104,14 @@ async function anotherPerson(flow: FlowCall, task: TaskRecord, body: Values): Pr
 }
 
 const transfer: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayPassOn)
+  const { task } = await heldTaskFor(flow, id, mayPassOn)
   const to = await anotherPerson(flow, task, body)
   await handOver(flow, task, to)
   await log(flow, task, { action: 'transfer', source: task.assignee, target: to, opinion: opinionOf(body) })
 }
 
 const delegate: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayPassOn)
+  const { task } = await heldTaskFor(flow, id, mayPassOn)
   const to = await anotherPerson(flow, task, body)
   await assertMayHold(flow, task, to)
   const owner = task.owner ?? task.assignee ?? flow.person.account
@@ -121,7 +121,7 @@ const delegate: Verb = async (flow, id, body) => {
 
 /** Back to the delegating user. */
 const resolve: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayResolveTask)
+  const { task } = await heldTaskFor(flow, id, mayResolveTask)
   const lines = await flow.engine.log(flow.work, { taskId: task.id })
   const delegated = lines.findLast(({ action, taskId }) => action === 'delegate' && taskId === task.id)
   const to = delegated?.source ?? task.owner

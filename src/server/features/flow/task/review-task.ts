@@ -3,8 +3,8 @@ import { badRequest, conflict } from '../../../errors/errors.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import { resultOf, resultVariable } from '../../../ports/process/review.ts'
 import type { Variables } from '../../../ports/process/process-views.ts'
-import type { TaskFacts } from '../access/facts.ts'
-import { taskFacts } from '../access/load-facts.ts'
+import type { HeldTask } from '../access/facts.ts'
+import { loadHeld } from '../access/load-facts.ts'
 import { submitterOf } from '../access/task-rights.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
 import { flowMessages as messages } from '../messages.ts'
@@ -12,12 +12,13 @@ import { flowMessages as messages } from '../messages.ts'
 /** Whoever assigns it. An admin may take it. */
 export async function assertMayHold(flow: FlowCall, task: TaskRecord, account: string): Promise<void> {
   if (task.instanceId === null || (flow.person.admin && flow.person.account === account)) return
-  if (submitterOf(await taskFacts(flow, task)) === account) throw conflict(messages.ownSubmission)
+  const { facts } = await loadHeld(flow, task.id)
+  if (submitterOf(facts) === account) throw conflict(messages.ownSubmission)
 }
 
 interface Decision {
   readonly task: TaskRecord
-  readonly facts: TaskFacts
+  readonly facts: HeldTask
   readonly outcome: string | null
   readonly values: Variables
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { invalid, notFound } from '../../../errors/errors.ts'
 import type { Answer } from '../../../http/route.ts'
-import { flowCall, inTransaction, pathPart, queryOf, shownTasks, taskFor } from '../calls/flow-call.ts'
+import { flowCall, inTransaction, pathPart, queryOf, shownTasks, taskAndFactsFor, taskFor } from '../calls/flow-call.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { flagIn, given, textIn, timeIn, type Values } from '../calls/parse-query.ts'
 import { wholeList } from '../calls/routes.ts'
@@ -11,7 +11,6 @@ import { showUploads } from '../files/show-uploads.ts'
 import { isUsable } from '../queries.ts'
 import { messageOf } from '../calls/comment-body.ts'
 import { toCommentDto, toInvolvedDto, toLogDto, toSignersDto, toTargetsDto } from '../calls/to-dto.ts'
-import { taskFacts } from '../access/load-facts.ts'
 import {
   mayAddSigners,
   mayClaimTask,
@@ -26,8 +25,7 @@ import {
 
 export async function showTask(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
-  const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
-  const facts = await taskFacts(flow, task)
+  const { task, facts } = await taskAndFactsFor(flow, pathPart(request, 'id'), mayReadTask)
   const { person } = flow
   const [shown] = await shownTasks(flow, [task])
   const links = await flow.engine.links(call, [task.id])
