@@ -35,9 +35,11 @@ const foundPage = database.prepare(
    order by "top" desc, "showTime" desc, "id" desc limit 10`,
 )
 
-/** The number from the index alone, without a look at site and bin, and the first page. */
+/** The number from the index alone, and the first page. */
 function search(appid: unknown, field: string, word: string) {
-  const query = `"${field}" : "${pairsOf(word).join(' ')}"`
+  const query = `"${field}" : "${pairsOf(word)
+    .map((pair) => `l${String(appid)}x${pair}`)
+    .join(' ')}"`
   return { success: true, data: foundPage.all(appid, query), count: (found.get(query) as { count: number }).count }
 }
 

@@ -95,6 +95,8 @@ create index "cms_article_appid_author_id" on "cms_article" ("appid", "author" n
 create index "cms_article_appid_showTime_id" on "cms_article" ("appid", "showTime" nulls first, "id") where "recycleTime" is null;
 create index "cms_article_appid_updateTime_id" on "cms_article" ("appid", "updateTime", "id") where "recycleTime" is null;
 create index "cms_article_appid_channelId_id" on "cms_article" ("appid", "channelId", "id") where "recycleTime" is null;
+create index "cms_article_appid_top_id" on "cms_article" ("appid", "top", "id") where "recycleTime" is null;
+create index "cms_article_appid_sortId_id" on "cms_article" ("appid", "sortId", "id") where "recycleTime" is null;
 create index "cms_article_sourceId" on "cms_article" ("sourceId");
 create index "cms_article_detailTemplateId" on "cms_article" ("detailTemplateId");
 create index "cms_article_recycleBatch" on "cms_article" ("recycleBatch");

@@ -1,4 +1,4 @@
-// The one writer: transactions that wait together run as savepoints of one commit, so they share one disk flush.
+// The one writer: transactions that wait together run in one commit, from the second on as savepoints, so they share one disk flush.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type BetterSqlite from 'better-sqlite3'
 import { isBusy, toAppError } from './errors.ts'
@@ -88,8 +88,9 @@ export class GroupCommit {
     const done: Done[] = []
     try {
       const end = performance.now() + this.#maxBatchMs
-      do await this.#runOne(this.#waiting.shift(), done)
+      if (!(await this.#runFirst(this.#waiting.shift(), done))) return
       while (this.#waiting.length > 0 && done.length < maxBatch && performance.now() < end)
+        await this.#runOne(this.#waiting.shift(), done)
       this.#steps.commit.run()
       this.#onCommit()
     } catch (error) {
@@ -98,6 +99,19 @@ export class GroupCommit {
       return
     }
     for (const { answer } of done) answer()
+  }
+
+  /** Needs no savepoint, which would keep every page it changes in memory: if it fails, the whole transaction may go. */
+  async #runFirst(entry: Waiting | undefined, done: Done[]): Promise<boolean> {
+    if (entry === undefined) return false
+    try {
+      done.push({ entry, answer: await entry.run() })
+      return true
+    } catch (error) {
+      entry.reject(toAppError(error))
+      this.#giveUp()
+      return false
+    }
   }
 
   async #runOne(entry: Waiting | undefined, done: Done[]): Promise<void> {

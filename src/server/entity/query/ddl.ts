@@ -39,7 +39,8 @@ export function createSearchSql(name: string, plan: SearchPlan, dialect: Dialect
   const fields = plan.texts.map((text) => text.name)
   const columns = names.map((one) => `${quoteName(one)} ${fields.includes(one) ? 'tsvector' : 'text'} not null`)
   return [
-    `create table ${quoteName(name)} ("id" bigint primary key, ${columns.join(', ')})`,
+    // The texts are stored apart, so that rows can be counted without reading them.
+    `create table ${quoteName(name)} ("id" bigint primary key, ${columns.join(', ')}) with (toast_tuple_target = 128)`,
     ...fields.map(
       (field) => `create index ${quoteName(`${name}_${field}`)} on ${quoteName(name)} using gin (${quoteName(field)})`,
     ),

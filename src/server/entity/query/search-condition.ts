@@ -4,6 +4,7 @@ import type { Dialect } from '../../../shared/entity/table.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { contains, containsPattern, escaped } from '../../sql/patterns.ts'
 import type { Shape } from '../../sql/statements.ts'
+import { type Places, anySite, anywhere, isSiteUnknown, prefixesOf } from './search-places.ts'
 import { searchTableOf, wholeColumn } from './search-plan.ts'
 import { pairsOf, singleOf } from './search-words.ts'
 import type { TableShape } from './table-shape.ts'
@@ -25,6 +26,8 @@ export interface SearchContext {
   readonly dialect: Dialect
   /** Absent: as the database decides. */
   readonly way?: SearchWay
+  /** What the conditions beside say about the rows; absent: nothing. */
+  readonly places?: Places
 }
 
 interface Asked {
@@ -32,15 +35,37 @@ interface Asked {
   readonly text: string
 }
 
-/** The query of a word on the side table; null if it has no characters. */
-export function matchOf({ field, text }: Asked, dialect: Dialect): string | null {
+/** What the side table is asked about a text. */
+export interface Match {
+  readonly query: string
+  /** SQLite: `query` is a pattern for the query of each site, since the site is unknown. */
+  readonly ofEachSite: boolean
+}
+
+/** Null if the text has no characters. */
+export function matchOf({ field, text }: Asked, context: SearchContext): Match | null {
   const single = singleOf(text)
-  const pairs = pairsOf(text)
-  if (single === null && pairs.length === 0) return null
-  if (dialect === 'postgres')
-    return single === null ? [...new Set(pairs)].slice(0, maxAsked).join(' & ') : `${single}:*`
-  const column = JSON.stringify(field)
-  return single === null ? `${column} : "${pairs.join(' ')}"` : `${column} : ${JSON.stringify(single)} *`
+  const words = single === null ? pairsOf(text) : [single]
+  if (words.length === 0) return null
+  if (context.dialect === 'postgres') {
+    const query = single === null ? [...new Set(words)].slice(0, maxAsked).join(' & ') : `${single}:*`
+    return { query, ofEachSite: false }
+  }
+  const { shape, places = anywhere } = context
+  const phrases = prefixesOf(shape.search, places).map((prefix) => `"${words.map((one) => prefix + one).join(' ')}"`)
+  const asks = phrases.length === 1 ? phrases.join() : `(${phrases.join(' OR ')})`
+  const query = `${JSON.stringify(field)} : ${asks}`
+  return { query, ofEachSite: isSiteUnknown(shape.search, places) }
+}
+
+/** The query with each of the sites that the rows have; each site is found by its place in an index. */
+function queryOfSites({ shape }: SearchContext, query: string): RawBuilder<string> {
+  const table = sql.table(shape.table)
+  const site = sql.ref(`${shape.table}.${shape.search.site}`)
+  const next = sql`select min(${site}) from ${table} where ${site} > "_known"."_one"`
+  const known = sql`with recursive "_known" ("_one") as (select min(${site}) from ${table} union all select (${next}) from "_known" where "_one" is not null)`
+  const one = sql`replace(${query}, ${anySite}, coalesce("_one", 'null'))`
+  return sql<string>`(${known} select group_concat('(' || ${one} || ')', ' OR ') from "_known")`
 }
 
 function isMade({ search }: TableShape, name: string): boolean {
@@ -60,24 +85,31 @@ export function isExact({ shape, dialect }: SearchContext, { field, text }: Aske
 /** Null if the field is not searched, or the text is empty: then LIKE alone decides. */
 function candidates(context: SearchContext, asked: Asked): Expression<SqlBool> | null {
   const { shape, dialect, way } = context
-  const match = isSearched(shape, asked.field) ? matchOf(asked, dialect) : null
+  const match = isSearched(shape, asked.field) ? matchOf(asked, context) : null
   if (match === null) return null
   const id = sql.ref(`${shape.table}.id`)
   const side = sql.table(searchTableOf(shape.table))
   if (dialect === 'sqlite') {
+    const query = match.ofEachSite ? queryOfSites(context, match.query) : sql`${match.query}`
     if (way === 'probe')
-      return sql<SqlBool>`exists (select 1 from ${side} where rowid = +${id} and ${side} match ${match})`
+      return sql<SqlBool>`exists (select 1 from ${side} where rowid = +${id} and ${side} match ${query})`
     const key = way === 'list' ? sql`+${id}` : id
-    return sql<SqlBool>`${key} in (select rowid from ${side} where ${side} match ${match})`
+    return sql<SqlBool>`${key} in (select rowid from ${side} where ${side} match ${query})`
   }
   return sql<SqlBool>`${id} in (select "id" from ${side} where ${holdsText(asked, context)})`
 }
 
-/** PostgreSQL: true for rows of the side table whose text may contain the given one; of several fields, does. */
-export function holdsText(asked: Asked, context: SearchContext): RawBuilder<SqlBool> {
-  const held = sql<SqlBool>`${sql.ref(asked.field)} @@ ${matchOf(asked, 'postgres')}::tsquery`
+/**
+ * PostgreSQL: true for rows of the side table whose text may contain the given one; of several fields, does. `byIndex` hides the
+ * words from the planner: of a frequent one it would read every text rather than the index.
+ */
+export function holdsText(asked: Asked, context: SearchContext, byIndex = false): RawBuilder<SqlBool> {
+  const query = sql`${matchOf(asked, context)?.query}::tsquery`
+  const held = sql<SqlBool>`${sql.ref(asked.field)} @@ ${byIndex ? sql`(select ${query})` : query}`
   if (!isMade(context.shape, asked.field) || isExact(context, asked)) return held
-  return sql<SqlBool>`${held} and ${sql.ref(wholeColumn(asked.field))} ilike ${contains(asked.text)}`
+  // Folding the case of a long text takes far longer than comparing it.
+  const like = unfolded.test(asked.text) ? sql.raw('like') : sql.raw('ilike')
+  return sql<SqlBool>`${held} and ${sql.ref(wholeColumn(asked.field))} ${like} ${contains(asked.text)}`
 }
 
 type Builder = ExpressionBuilder<Record<string, StoredRow>, string>
@@ -93,12 +125,13 @@ export function containsText(eb: Builder, asked: Asked, context: SearchContext):
 
 /** As `containsText` binds its values. */
 export function containsShape({ field, text }: Asked, context: SearchContext): Shape {
-  const { shape, dialect, way } = context
+  const { shape, way } = context
   const asked = { field, text }
   const pattern = containsPattern(text)
-  const match = isSearched(shape, field) ? matchOf(asked, dialect) : null
+  const match = isSearched(shape, field) ? matchOf(asked, context) : null
   if (match === null) return { key: `${field} like`, values: [pattern] }
   const exact = isExact(context, asked)
-  const key = `${field} search ${exact} ${way}`
-  return { key, values: exact ? [match] : [match, pattern] }
+  const key = `${field} search ${exact} ${way} ${match.ofEachSite}`
+  const values = match.ofEachSite ? [match.query, anySite] : [match.query]
+  return { key, values: exact ? values : [...values, pattern] }
 }

@@ -38,12 +38,8 @@ export function searchTableOf(table: string): string {
   return `${table}_search`
 }
 
-/** `l s3` of a live row of site 3, empty of a recycled one. No field can have this name. */
-export const placeColumn = '_place'
-
-export function placeOf(site: unknown): string {
-  return `l s${String(site)}`
-}
+/** PostgreSQL, instead of words with a prefix (search-places.ts). No field can have this name. */
+export const prefixColumn = '_prefix'
 
 /** Of PostgreSQL, where no column of the row holds the text of several. */
 export function wholeColumn(name: string): string {
@@ -53,6 +49,6 @@ export function wholeColumn(name: string): string {
 /** Columns of the side table besides the id. */
 export function searchColumns({ texts }: SearchPlan, dialect: Dialect): string[] {
   const names = texts.map(({ name }) => name)
-  if (dialect === 'sqlite') return [...names, placeColumn]
-  return [...names, placeColumn, ...texts.filter(({ of }) => of !== null).map(({ name }) => wholeColumn(name))]
+  if (dialect === 'sqlite') return names
+  return [...names, prefixColumn, ...texts.filter(({ of }) => of !== null).map(({ name }) => wholeColumn(name))]
 }

@@ -34,15 +34,24 @@ export function pairsOf(text: string): string[] {
   return pairs
 }
 
-/** With a word for the last character alone, so that each character begins a word and is found by itself. */
-export function wordsOf(text: string): string[] {
+/** PostgreSQL: with a word for the last character alone, so that each character begins a word and is found by that. */
+export function pairsAndLastOf(text: string): string[] {
   const words = pairsOf(text)
   const last = codesOf(text.slice(-2)).at(-1)
   if (last !== undefined) words.push(`${last}z`)
   return words
 }
 
-/** The beginning of every word of one character; null for a longer text. */
+/** SQLite: the pairs, then each character by itself, once. All begin with `prefix`. */
+export function wordsOf(text: string, prefix: string): string {
+  const codes = codesOf(text)
+  const words: string[] = []
+  for (let at = 1; at < codes.length; at++) words.push(`${prefix}${codes[at - 1]}z${codes[at]}`)
+  for (const code of new Set(codes)) words.push(`${prefix}${code}z`)
+  return words.join(' ')
+}
+
+/** The word of one character alone; null for a longer text. */
 export function singleOf(text: string): string | null {
   const [code, ...others] = codesOf(text)
   return code !== undefined && others.length === 0 ? `${code}z` : null

@@ -8,7 +8,7 @@ import { type Shape, executeShape, listKey } from '../../sql/statements.ts'
 import { fromStoredRows } from './stored-value.ts'
 import { type TableShape, assertColumn, shapeOf } from './table-shape.ts'
 import { type SearchWay, isSearched } from './search-condition.ts'
-import { type SearchCount, searchCount } from './search-count.ts'
+import { type IdRange, type SearchCount, searchCount } from './search-count.ts'
 import { type Term, type WhereContext, buildWhere } from './where.ts'
 import { whereShape } from './where-shape.ts'
 
@@ -118,7 +118,10 @@ export function buildCount(db: Reader, descriptor: Descriptor, query: Count): Se
   return from(db, descriptor, query).select((eb) => eb.fn.countAll().as('count'))
 }
 
-type Count = Pick<SelectQuery, 'where' | 'rows' | 'way'>
+type Count = Pick<SelectQuery, 'where' | 'rows' | 'way'> & {
+  /** SQLite: what the index counts is counted in these ranges of ids at the same time. */
+  readonly ranges?: readonly IdRange[]
+}
 
 function countShape(db: Reader, descriptor: Descriptor, query: Count): Shape | null {
   const shape = shapeOf(descriptor)
@@ -160,21 +163,23 @@ export function countKey(db: Reader, descriptor: Descriptor, query: Count): stri
   return shape && `${shape.key} ${JSON.stringify(shape.values)}`
 }
 
-async function runCount(db: Reader, { counting }: SearchCount): Promise<number> {
-  return Number((await counting.execute(db)).rows[0]?.count ?? 0)
+async function runCount(db: Reader, { counting }: SearchCount, ranges: readonly IdRange[] = []): Promise<number> {
+  const statements = ranges.length === 0 ? [counting()] : ranges.map((range) => counting(range))
+  const answers = await Promise.all(statements.map((one) => one.execute(db)))
+  return answers.reduce((sum, { rows }) => sum + Number(rows[0]?.count ?? 0), 0)
 }
 
 /** How many rows the index offers for a search, before other terms decide; null where the database plans by itself. */
 export async function countFound(db: Reader, descriptor: Descriptor, query: Count): Promise<number | null> {
   const context = contextOf(db, shapeOf(descriptor), query)
   const found = context.dialect === 'sqlite' ? searchCount(conditions(descriptor, query), context) : null
-  return found && !found.isWhole ? runCount(db, found) : null
+  return found && !found.isWhole ? runCount(db, found, query.ranges) : null
 }
 
 export async function countRows(db: Reader, descriptor: Descriptor, query: Count = {}): Promise<number> {
   const shape = shapeOf(descriptor)
   const found = searchCount(conditions(descriptor, query), contextOf(db, shape, query))
-  if (found?.isWhole) return runCount(db, found)
+  if (found?.isWhole) return runCount(db, found, query.ranges)
   const build = () => buildCount(db, descriptor, query)
   const { rows } = await executeShape(db, countShape(db, descriptor, query), build)
   return Number(rows[0]?.count ?? 0)

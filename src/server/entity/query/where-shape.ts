@@ -2,7 +2,7 @@
 import { containsShape } from './search-condition.ts'
 import { toCompared } from './stored-value.ts'
 import type { Shape } from '../../sql/statements.ts'
-import type { Term, WhereContext } from './where.ts'
+import { type Term, type WhereContext, inPlaces } from './where.ts'
 
 type FieldTerm = Extract<Term, { op: string }>
 
@@ -37,8 +37,9 @@ function joinShapes(shapes: readonly Shape[], separator: string): Shape {
 /** Null if a term is raw SQL without a shape. */
 export function whereShape(terms: readonly Term[], context: WhereContext): Shape | null {
   const shapes: Shape[] = []
+  const placed = inPlaces(terms, context)
   for (const term of terms) {
-    const shape = termShape(term, context)
+    const shape = termShape(term, placed)
     if (shape === null) return null
     shapes.push(shape)
   }

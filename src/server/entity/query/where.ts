@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { RowValues } from '../../call/call.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { type SearchContext, containsText, isSearched } from './search-condition.ts'
+import { narrowPlaces } from './search-places.ts'
 import type { Shape } from '../../sql/statements.ts'
 import { toCompared } from './stored-value.ts'
 import { assertColumn } from './table-shape.ts'
@@ -80,6 +81,14 @@ function buildTerm(eb: Builder, term: Term, context: WhereContext): Expression<S
   return compare(eb, term, context)
 }
 
+/** With what the terms say about the rows among which they search. */
+export function inPlaces(terms: readonly Term[], context: WhereContext): WhereContext {
+  const { shape, dialect, places } = context
+  if (dialect !== 'sqlite' || shape.search.texts.length === 0) return context
+  return { ...context, places: narrowPlaces(shape.search, terms, places) }
+}
+
 export function buildWhere(eb: Builder, terms: readonly Term[], context: WhereContext): Expression<SqlBool> {
-  return eb.and(terms.map((term) => buildTerm(eb, term, context)))
+  const placed = inPlaces(terms, context)
+  return eb.and(terms.map((term) => buildTerm(eb, term, placed)))
 }

@@ -1,5 +1,7 @@
 // Finds what readers of a site may see now: published, due, not expired, with a page or a link of its own.
+import type { Call } from '../../../call/call.ts'
 import { descriptors } from '../../../../generated/descriptors.ts'
+import { selectFirst } from '../../../entity/query/page.ts'
 import { selectRows } from '../../../entity/query/select.ts'
 import type { Term } from '../../../entity/query/where.ts'
 import type { Reader } from '../../../ports/database.ts'
@@ -36,8 +38,8 @@ function termsOf({ appid, words, now }: Search): Term[] {
 }
 
 /** Ids of the newest, at most that many. */
-export async function findIds(db: Reader, search: Search, most: number): Promise<number[]> {
-  const rows = await selectRows(db, descriptor, {
+export async function findIds(call: Call, search: Search, most: number): Promise<number[]> {
+  const rows = await selectFirst(call, descriptor, {
     where: termsOf(search),
     columns: ['id'],
     orderBy: [{ field: 'showTime', direction: 'desc' }],

@@ -74,7 +74,7 @@ async function search(call: Call, given: unknown, timeZone: string): Promise<Ans
   const words = wordsOf(q)
   const appid = await loadSearchedSite(call.db, site)
   if (appid === null) throw notFound()
-  const ids = await findIds(call.db, { appid, words, now: call.now }, pageSize * lastPage)
+  const ids = await findIds(call, { appid, words, now: call.now }, pageSize * lastPage)
   const shown = await loadFound(call.db, ids.slice((page - 1) * pageSize, page * pageSize))
   const data = shown.map((found) => wire(found, words, timeZone))
   return new Answer(data, { count: ids.length })
