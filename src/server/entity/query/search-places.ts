@@ -1,7 +1,7 @@
 // Where a search looks: words of the index (SQLite) or its rows (PostgreSQL) begin with the site of the row and with whether it is in the bin.
 import type { StoredRow } from '../../sql/dynamic.ts'
 import type { SearchPlan } from './search-plan.ts'
-import type { Term } from './where.ts'
+import type { Term } from './term.ts'
 
 /** Live rows, those of the recycle bin, or both. */
 type Bin = 'l' | 'r'

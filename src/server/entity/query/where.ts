@@ -1,22 +1,14 @@
-// Conditions as values, and the one place that turns them into SQL.
+// The one place that turns conditions into SQL.
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RowValues } from '../../call/call.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { type SearchContext, containsText, isSearched } from './search-condition.ts'
 import { narrowPlaces } from './search-places.ts'
-import type { Shape } from '../../sql/statements.ts'
 import { toCompared } from './stored-value.ts'
+import type { Term, TermOp } from './term.ts'
 import { assertColumn } from './table-shape.ts'
 
-/** eq, not: null means "is (not) null", a list means "(not) in"; like: contains, ignoring case; from, to: inclusive. */
-export type TermOp = 'eq' | 'not' | 'like' | 'in' | 'from' | 'to'
-
-export type Term =
-  | { readonly field: string; readonly op: TermOp; readonly value: unknown }
-  /** At least one of the groups holds. */
-  | { readonly any: readonly (readonly Term[])[] }
-  /** SQL built elsewhere (data rights); references columns as `table.column`. With a shape it is compiled only once. */
-  | { readonly expression: Expression<SqlBool>; readonly shape?: Shape }
+export type { Term, TermOp }
 
 type Builder = ExpressionBuilder<Record<string, StoredRow>, string>
 
