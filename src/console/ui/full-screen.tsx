@@ -1,5 +1,5 @@
 // A dialog that fills the window, over the page that opened it: keeps Tab inside, Escape asks to close, the focus returns.
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import './full-screen.css'
 
@@ -26,9 +26,24 @@ function keepTab(event: KeyboardEvent<HTMLElement>): void {
   first?.focus()
 }
 
+let open = 0
+
+/** Nothing of the page below is laid out, painted or animated meanwhile. */
+function useCovered(): void {
+  useLayoutEffect(() => {
+    open += 1
+    document.body.classList.add('full-screen-open')
+    return () => {
+      open -= 1
+      if (open === 0) document.body.classList.remove('full-screen-open')
+    }
+  }, [])
+}
+
 export function FullScreen({ title, onEscape, children }: FullScreenProps) {
   const box = useRef<HTMLDivElement>(null)
   const [before] = useState(() => document.activeElement)
+  useCovered()
   useEffect(() => {
     if (box.current?.contains(document.activeElement) === false) box.current.focus({ preventScroll: true })
     return () => {

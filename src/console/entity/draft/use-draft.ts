@@ -1,5 +1,5 @@
 // Keeps what is typed into a form until it is saved: useDraft({ descriptor, id, baseUpdateTime }).
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { rowDraftKey } from '../../../shared/protocol/draft-key.ts'
 import { randomId } from '../../data/random-id.ts'
@@ -37,8 +37,10 @@ function useWriter(descriptor: Descriptor, id: number | null) {
   const [state, setState] = useState(untouched)
   const writer = useRef<DraftWriter | null>(null)
   const current = useCallback((): DraftWriter => {
+    // The form is drawn between the keys.
+    const show = (next: DraftState): void => startTransition(() => setState(next))
     const key = id === null ? randomId() : rowDraftKey(id)
-    writer.current ??= new DraftWriter({ descriptor, id, key, onState: setState })
+    writer.current ??= new DraftWriter({ descriptor, id, key, onState: show })
     return writer.current
   }, [descriptor, id])
   useEffect(() => {

@@ -23,7 +23,8 @@ export function createModules({ uploads, onLink, onFind, onMissing }: ModuleServ
   return {
     toolbar: false,
     table: true,
-    fastTyping: true,
+    changedLines: true,
+    setSelection: true,
     history: { userOnly: true, maxStack: undoSteps, delay: 1000 },
     clipboard: {
       matchers,

@@ -1,11 +1,11 @@
 // Rich text: visual editing or HTML source. What visual editing cannot keep stays in source mode, with a sentence that says so.
 import { Alert, Button, Segmented } from 'antd'
-import { type CSSProperties, lazy, useCallback, useEffect, useRef, useState, use } from 'react'
+import { type CSSProperties, lazy, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { textOf } from '../../row.ts'
 import { keepEscape, type WidgetProps } from '../widget.ts'
 import { replaceText } from './commands.ts'
-import { RichTextContext } from './extras.ts'
+import { RichTextContext, type RichTextExtras } from './extras.ts'
 import { isLossy, type Loss, lossOf } from './loss.ts'
 import { LayoutMenu } from './toolbar/layout-menu.tsx'
 import { useRichText } from './use-rich-text.ts'
@@ -61,6 +61,29 @@ function LossAlert({ loss, onForce }: { readonly loss: Loss; readonly onForce: (
   )
 }
 
+interface ToolsInput {
+  readonly isOff: boolean
+  readonly swap: RichTextExtras['swap']
+  readonly read: () => string
+  readonly apply: (edit: (html: string) => string) => void
+}
+
+/** The same element while the text changes: the toolbar is not drawn again for it. */
+function useTools({ isOff, swap, read, apply }: ToolsInput): ReactNode {
+  const latest = useRef({ read, apply })
+  latest.current = { read, apply }
+  return useMemo(() => {
+    if (isOff) return null
+    const onApply: ToolsInput['apply'] = (edit) => latest.current.apply(edit)
+    return (
+      <>
+        <LayoutMenu onApply={onApply} />
+        {swap && <HotWords swap={swap} read={() => latest.current.read()} onApply={onApply} />}
+      </>
+    )
+  }, [isOff, swap])
+}
+
 export function RichTextWidget(props: WidgetProps) {
   const text = useRichText()
   const extras = use(RichTextContext)
@@ -95,12 +118,7 @@ export function RichTextWidget(props: WidgetProps) {
     else change(after)
   }
   const found = useSensitive(editing?.quill ?? null, extras.check)
-  const tools = !props.disabled && (
-    <>
-      <LayoutMenu onApply={apply} />
-      {extras.swap && <HotWords swap={extras.swap} read={read} onApply={apply} />}
-    </>
-  )
+  const tools = useTools({ isOff: props.disabled, swap: extras.swap, read, apply })
   const { height } = extras
   const classes = [
     'entity-editor rich-text',

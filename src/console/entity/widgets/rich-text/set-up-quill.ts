@@ -6,7 +6,8 @@ import { Picture, PlainLink } from './blots/inline.ts'
 import { RawBlock } from './blots/raw.ts'
 import { isPlainTable, PlainTable } from './blots/table.ts'
 import { PasteClipboard } from './paste/paste-clipboard.ts'
-import { FastTyping } from './fast-typing.ts'
+import { ChangedLines } from './changed-lines.ts'
+import { SetSelection } from './set-selection.ts'
 
 const Change: typeof Delta = Quill.import('delta')
 const { StyleAttributor, Scope } = Quill.import('parchment')
@@ -51,7 +52,8 @@ export function setUpQuill(): void {
   }
   const blots = { raw: RawBlock, divider: Divider, image: Picture, link: PlainLink, 'table-container': PlainTable }
   for (const [name, blot] of Object.entries(blots)) Quill.register(`formats/${name}`, blot, true)
-  Quill.register('modules/fastTyping', FastTyping, true)
+  Quill.register('modules/changedLines', ChangedLines, true)
+  Quill.register('modules/setSelection', SetSelection, true)
   Quill.register('modules/clipboard', PasteClipboard, true)
 }
 

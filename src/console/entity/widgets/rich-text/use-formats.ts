@@ -21,17 +21,23 @@ export function useFormats(quill: Quill | null): Formats {
   useEffect(() => {
     if (!quill) return
     let frame = 0
-    const update = (): void => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = (): void => {
+      const next = read(quill)
+      setFormats((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+    }
+    const stop = (): void => {
       cancelAnimationFrame(frame)
-      // Once per frame, and only if something has changed: not for every key.
-      frame = requestAnimationFrame(() => {
-        const next = read(quill)
-        setFormats((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
-      })
+      clearTimeout(timer)
+    }
+    const update = (): void => {
+      stop()
+      // Once per frame, after what was typed is on the screen.
+      frame = requestAnimationFrame(() => (timer = setTimeout(show, 0)))
     }
     quill.on('editor-change', update)
     return () => {
-      cancelAnimationFrame(frame)
+      stop()
       quill.off('editor-change', update)
     }
   }, [quill])

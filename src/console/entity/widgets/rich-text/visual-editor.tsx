@@ -1,6 +1,6 @@
 // Visual editing: Quill with its toolbar. Loading changes nothing; what the editor made of the text is reported once.
 import { Spin } from 'antd'
-import { lazy, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import ReactQuill, { type Quill } from 'react-quill'
 import 'react-quill/dist/quill.snow.css'
 import { notify } from '../../../data/notify.ts'
@@ -94,11 +94,13 @@ export function VisualEditor({ props, html, extras, onLoaded, onChange, onReady,
   latest.current = { uploads, onLoaded, onReady, onBlur: props.onBlur, text }
   const [isLinking, setLinking] = useState(false)
   const [isFinding, setFinding] = useState(false)
+  const openLink = useCallback(() => setLinking(true), [])
+  const openFind = useCallback(() => setFinding(true), [])
   const [modules] = useState(() =>
     createModules({
       uploads: () => latest.current.uploads,
-      onLink: () => setLinking(true),
-      onFind: () => setFinding(true),
+      onLink: openLink,
+      onFind: openFind,
       onMissing: (count) => notify.warning(latest.current.text('pasteMissing', { count }), missingTime),
     }),
   )
@@ -122,13 +124,7 @@ export function VisualEditor({ props, html, extras, onLoaded, onChange, onReady,
       {quill && uploads && !props.disabled && (
         <div className="rich-head">
           {isPainted ? (
-            <Toolbar
-              quill={quill}
-              formats={formats}
-              uploads={uploads}
-              onLink={() => setLinking(true)}
-              onFind={() => setFinding(true)}
-            >
+            <Toolbar quill={quill} formats={formats} uploads={uploads} onLink={openLink} onFind={openFind}>
               {tools}
             </Toolbar>
           ) : (

@@ -1,6 +1,6 @@
 // The toolbar: one tab stop, arrow keys move between its buttons.
 import { RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Uploads } from '../uploads.ts'
 import { useRichText } from '../use-rich-text.ts'
 import { InsertTools } from './insert-tools.tsx'
@@ -31,7 +31,8 @@ function move(event: KeyboardEvent<HTMLDivElement>): void {
   buttons.at(next % buttons.length)?.focus()
 }
 
-export function Toolbar({ uploads, onLink, onFind, children, ...tools }: ToolbarProps) {
+/** Drawn again when the formats at the cursor change, not for every change of the text. */
+export const Toolbar = memo(function Toolbar({ uploads, onLink, onFind, children, ...tools }: ToolbarProps) {
   const text = useRichText()
   const bar = useRef<HTMLDivElement>(null)
   const { quill, formats } = tools
@@ -65,4 +66,4 @@ export function Toolbar({ uploads, onLink, onFind, children, ...tools }: Toolbar
       {children}
     </div>
   )
-}
+})
