@@ -27,6 +27,11 @@ function rareWords(): string[] {
   return places.map((place, at) => `${place}${actors[at % actors.length]}${actions[(at * 5) % actions.length]}`)
 }
 
+/** Each is in about 83 % of the bodies. */
+function sentenceParts(length: number): string[] {
+  return words.sentences.map((sentence) => sentence.slice(2, 2 + length))
+}
+
 const warming = partsOf(words.actors)
 const frequent = partsOf(words.places)
 
@@ -56,26 +61,52 @@ async function longestOf(searched: Searched, bodies: Bodies): Promise<number> {
   return longest
 }
 
+function named(field: string, list: readonly string[]): Bodies {
+  return list.map((word) => ({ [field]: word }))
+}
+
+const sorts = ['title', 'author', 'type', 'status', 'showTime', 'updateTime', 'channelId', 'top', 'sortId']
+
+const sorted: Bodies = sorts.flatMap((sort) =>
+  ['asc', 'desc'].map((order) => ({ sort, order, title: words.actions[0] })),
+)
+
+/** The longest pause of the server while articles are searched, counted, sorted and saved and a log is exported, all at once. */
+async function longestPause(searched: Searched): Promise<number> {
+  const { product, withToken } = searched
+  const send = (path: string, body: unknown) => product.request(withToken({ path: `/api${path}`, body }))
+  const { text } = await send('/cms/article/list', { appid: searched.appid, page: 1, limit: 1 })
+  const [{ channelId } = { channelId: 0 }] = (JSON.parse(text) as { data: readonly { channelId: number }[] }).data
+  const content = words.sentences.map((sentence) => `<p>${sentence.repeat(4)}</p>`).join('')
+  const save = async () => {
+    for (let at = 0; at < 30; at += 1)
+      await send('/cms/article/save', { appid: searched.appid, channelId, title: `bench ${at}`, type: 1, content })
+  }
+  const parts = named('text', sentenceParts(4))
+  const counted = [1, 2, 3].map((status) => ({ status, author: words.surnames[status] }))
+  await product.watchLoop()
+  await Promise.all([
+    save(),
+    send('/log/operation/export', {}),
+    ...[parts, counted, sorted].map((bodies) => longestOf(searched, bodies)),
+  ])
+  return (await product.usage()).blocked
+}
+
 export async function measureSearches(searched: Searched): Promise<Figure[]> {
   const { product, floor } = searched
-  const named = (field: string, list: readonly string[]) => list.map((word) => ({ [field]: word }))
   for (const server of [product, floor]) {
     await server.measure(warming.length, requestsOf(searched, named('title', warming)))
     await server.measure(warming.length, requestsOf(searched, named('text', warming)))
   }
-  await product.watchLoop()
-  const ratios = [
-    await ratioOf(searched, messages.searches.title, named('title', frequent)),
-    await ratioOf(searched, messages.searches.text, named('text', frequent)),
-    await ratioOf(searched, messages.searches.rare, named('title', rareWords())),
-  ]
-  const sorts = ['title', 'author', 'type', 'status', 'showTime', 'updateTime', 'channelId']
-  const sorted = sorts.flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order, title: words.actions[0] })))
-  const longest = await longestOf(searched, sorted)
-  const { blocked } = await product.usage()
+  const titles = messages.searches
   return [
-    ...ratios,
-    { title: messages.searches.sorted, value: longest, target: 30 },
-    { title: messages.searches.blocked, value: blocked, target: 50 },
+    await ratioOf(searched, titles.title, named('title', frequent)),
+    await ratioOf(searched, titles.text, named('text', frequent)),
+    await ratioOf(searched, titles.rare, named('title', rareWords())),
+    { title: titles.sorted, value: await longestOf(searched, sorted), target: 30 },
+    { title: titles.common, value: await longestOf(searched, named('text', sentenceParts(2))), target: 30 },
+    { title: titles.phrase, value: await longestOf(searched, named('text', sentenceParts(5))), target: 30 },
+    { title: titles.blocked, value: await longestPause(searched), target: 50 },
   ]
 }

@@ -6,7 +6,16 @@ import { type StoredRow, dynamic } from '../../sql/dynamic.ts'
 import { isBounded } from './bounded.ts'
 import type { SearchWay } from './search-condition.ts'
 import type { IdRange } from './search-count.ts'
-import { type SelectQuery, countFound, countKey, countRows, searches, selectRows } from './select.ts'
+import {
+  type FoundRows,
+  type SelectQuery,
+  countFound,
+  countKey,
+  countRows,
+  findRows,
+  searches,
+  selectRows,
+} from './select.ts'
 import { type TableShape, shapeOf } from './table-shape.ts'
 
 export type PageCall = Pick<Call, 'db' | 'database' | 'beside'>
@@ -115,9 +124,24 @@ function isWayChosen({ database }: PageCall, descriptor: Descriptor, query: Sele
   return database.dialect === 'sqlite' && searches(shapeOf(descriptor), query)
 }
 
+/** So many ids are kept instead of being searched again for the page. */
+const fewFound = 500
+
+async function pageOfFew({ call, descriptor, query }: Asked, { ids, isWhole }: FoundRows): Promise<Page> {
+  if (ids.length === 0) return { rows: [], count: 0 }
+  const among = { ...query, found: ids }
+  const [rows, count] = await Promise.all([
+    selectRows(call.beside(), descriptor, among),
+    isWhole ? ids.length : countRows(call.beside(), descriptor, among),
+  ])
+  return { rows, count }
+}
+
 async function searchedPage(asked: Asked, size: number): Promise<Page> {
   const { call, descriptor } = asked
   const query = { ...asked.query, ...rangesOf(size) }
+  const few = await findRows(call.beside(), descriptor, { ...query, most: fewFound })
+  if (few !== null) return pageOfFew(asked, few)
   const found = await countFound(call.beside(), descriptor, query)
   if (found === 0) return { rows: [], count: 0 }
   const count = await keptCount({
@@ -158,6 +182,8 @@ export async function selectFirst(call: PageCall, descriptor: Descriptor, query:
   if (size === null) return selectRows(call.db, descriptor, query)
   if (!isWayChosen(call, descriptor, query)) return selectRows(call.beside(), descriptor, query)
   const counted = { ...query, ...rangesOf(size) }
+  const few = await findRows(call.beside(), descriptor, { ...counted, most: fewFound })
+  if (few !== null) return selectRows(call.beside(), descriptor, { ...query, found: few.ids })
   const found =
     (await countFound(call.beside(), descriptor, counted)) ?? (await countRows(call.beside(), descriptor, counted))
   const way = shortestWay(found, entriesOf(found, { size, wanted: query.limit ?? found }))

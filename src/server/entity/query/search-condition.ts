@@ -28,6 +28,8 @@ export interface SearchContext {
   readonly way?: SearchWay
   /** What the conditions beside say about the rows; absent: nothing. */
   readonly places?: Places
+  /** SQLite: what all searches of the query found in the index; absent: not known yet. */
+  readonly found?: readonly number[]
 }
 
 interface Asked {
@@ -84,10 +86,11 @@ export function isExact({ shape, dialect }: SearchContext, { field, text }: Aske
 
 /** Null if the field is not searched, or the text is empty: then LIKE alone decides. */
 function candidates(context: SearchContext, asked: Asked): Expression<SqlBool> | null {
-  const { shape, dialect, way } = context
+  const { shape, dialect, way, found } = context
   const match = isSearched(shape, asked.field) ? matchOf(asked, context) : null
   if (match === null) return null
   const id = sql.ref(`${shape.table}.id`)
+  if (found) return sql<SqlBool>`${id} in (select "value" from json_each(${JSON.stringify(found)}))`
   const side = sql.table(searchTableOf(shape.table))
   if (dialect === 'sqlite') {
     const query = match.ofEachSite ? queryOfSites(context, match.query) : sql`${match.query}`
@@ -125,13 +128,14 @@ export function containsText(eb: Builder, asked: Asked, context: SearchContext):
 
 /** As `containsText` binds its values. */
 export function containsShape({ field, text }: Asked, context: SearchContext): Shape {
-  const { shape, way } = context
+  const { shape, way, found } = context
   const asked = { field, text }
   const pattern = containsPattern(text)
   const match = isSearched(shape, field) ? matchOf(asked, context) : null
   if (match === null) return { key: `${field} like`, values: [pattern] }
   const exact = isExact(context, asked)
-  const key = `${field} search ${exact} ${way} ${match.ofEachSite}`
-  const values = match.ofEachSite ? [match.query, anySite] : [match.query]
+  const key = `${field} search ${exact} ${way} ${match.ofEachSite} ${found !== undefined}`
+  const asking = match.ofEachSite ? [match.query, anySite] : [match.query]
+  const values = found ? [JSON.stringify(found)] : asking
   return { key, values: exact ? values : [...values, pattern] }
 }

@@ -51,6 +51,8 @@ function onPostgres({ texts, places }: Answered, context: SearchContext): RawBui
 export type IdRange = readonly [number, number]
 
 export interface SearchCount {
+  /** SQLite: the ids of some of the rows, at most so many. */
+  readonly finding: (most: number, range?: IdRange) => RawBuilder<{ id: number }>
   /** SQLite: of the rows in a range of ids. */
   readonly counting: (range?: IdRange) => RawBuilder<{ count: number }>
   /** Otherwise other terms decide too, and not more rows than these meet all of them. */
@@ -59,13 +61,15 @@ export interface SearchCount {
 
 /** The number of rows that a search finds, as a statement on the side table; null without one, and if the site is unknown. */
 export function searchCount(terms: readonly Term[], context: SearchContext): SearchCount | null {
-  const answered = readTerms(terms, context)
+  const answered = context.found ? null : readTerms(terms, context)
   if (answered === null) return null
   const side = sql.table(searchTableOf(context.shape.table))
   const found =
     context.dialect === 'sqlite' ? sql`${side} match ${onSqlite(answered, context)}` : onPostgres(answered, context)
   const within = (range?: IdRange) => (range ? sql` and rowid between ${range[0]} and ${range[1]}` : sql``)
   return {
+    finding: (most, range) =>
+      sql`select rowid as "id" from ${side} where ${found}${within(range)} limit ${sql.lit(most)}`,
     counting: (range) => sql`select count(*) as "count" from ${side} where ${found}${within(range)}`,
     isWhole: answered.isWhole,
   }

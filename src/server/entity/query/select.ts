@@ -26,6 +26,8 @@ export interface SelectQuery {
   readonly rows?: 'live' | 'recycled' | 'any'
   /** Absent: `seek` if there is a search. */
   readonly way?: SearchWay
+  /** Ids of all rows that its searches find, if these are known. */
+  readonly found?: readonly number[]
   /** Locks the rows until the end of the transaction (SQLite has one writer anyway). */
   readonly lock?: boolean
 }
@@ -56,7 +58,7 @@ export function searches(shape: TableShape, { where = [] }: SelectQuery): boolea
 function contextOf(db: Reader, shape: TableShape, query: SelectQuery): WhereContext {
   const dialect = dialectOf(db)
   if (dialect !== 'sqlite' || !searches(shape, query)) return { shape, dialect }
-  return { shape, dialect, way: query.way ?? 'seek' }
+  return { shape, dialect, way: query.way ?? 'seek', ...(query.found && { found: query.found }) }
 }
 
 function joinedFields(descriptor: Descriptor): Field[] {
@@ -118,7 +120,7 @@ export function buildCount(db: Reader, descriptor: Descriptor, query: Count): Se
   return from(db, descriptor, query).select((eb) => eb.fn.countAll().as('count'))
 }
 
-type Count = Pick<SelectQuery, 'where' | 'rows' | 'way'> & {
+type Count = Pick<SelectQuery, 'where' | 'rows' | 'way' | 'found'> & {
   /** SQLite: what the index counts is counted in these ranges of ids at the same time. */
   readonly ranges?: readonly IdRange[]
 }
@@ -167,6 +169,26 @@ async function runCount(db: Reader, { counting }: SearchCount, ranges: readonly 
   const statements = ranges.length === 0 ? [counting()] : ranges.map((range) => counting(range))
   const answers = await Promise.all(statements.map((one) => one.execute(db)))
   return answers.reduce((sum, { rows }) => sum + Number(rows[0]?.count ?? 0), 0)
+}
+
+export interface FoundRows {
+  readonly ids: readonly number[]
+  /** Nothing else decides. */
+  readonly isWhole: boolean
+}
+
+/** SQLite: what the index offers for a search; null if that is more than `most`, or rows must decide. */
+export async function findRows(
+  db: Reader,
+  descriptor: Descriptor,
+  { most, ...query }: Count & { readonly most: number },
+): Promise<FoundRows | null> {
+  const found = searchCount(conditions(descriptor, query), contextOf(db, shapeOf(descriptor), query))
+  if (found === null) return null
+  const { ranges = [undefined] } = query
+  const answers = await Promise.all(ranges.map((range) => found.finding(most + 1, range).execute(db)))
+  const ids = answers.flatMap(({ rows }) => rows.map(({ id }) => id))
+  return ids.length > most ? null : { ids, isWhole: found.isWhole }
 }
 
 /** How many rows the index offers for a search, before other terms decide; null where the database plans by itself. */
