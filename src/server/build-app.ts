@@ -66,7 +66,7 @@ function createAccess({ database, clock, config }: ServerPorts): AccessServices 
 
 function createEntities(
   ports: Ports & { consoleHosts: ConsoleHosts },
-  { rights, versions }: AccessServices,
+  { rights, versions, sessions }: AccessServices,
   wake?: () => void,
 ): MountedEntities {
   const { database, clock, config, consoleHosts, engine } = ports
@@ -81,6 +81,7 @@ function createEntities(
     timeZone: config.timeZone,
     versions: () => versions.current(),
     dictionaryLabels: loadDictionaryLabels,
+    userOf: async (sessionId) => (await sessions.findById(sessionId))?.user ?? null,
     allows: async ({ user }, need) => {
       if (!user) return false
       if (user.admin) return true
@@ -136,6 +137,7 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   app.decorate('access', access)
   app.decorate('consoleHosts', consoleHosts)
   app.decorate('createCall', entities.createCall)
+  app.decorate('entityJobs', entities.jobs)
   app.decorate('rowRights', createRowRights(entities.runtime))
   installEvents(app)
   app.decorate('processEnds', options.processEnds ?? processEnds)

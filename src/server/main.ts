@@ -125,7 +125,7 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
   worker = createWorker({
     ports: { database, files, mailer, clock, timeZone: config.timeZone },
     createCall: app.createCall,
-    handlers: { ...jobHandlers, ...engineJobs.jobHandlers },
+    handlers: { ...jobHandlers, ...app.entityJobs, ...engineJobs.jobHandlers },
     onError: (error, job) => app.log.error({ err: error, job: job?.kind, jobId: job?.id }, 'job failed'),
   })
   stopOnSignals(async () => {

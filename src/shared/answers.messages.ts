@@ -19,6 +19,9 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   请至少选择一条数据: 'Please select at least one entry',
   数据不存在或已被删除: 'This entry does not exist or has been deleted',
   '数据已被他人修改，请刷新后重试': 'Somebody else has changed this, please reload and try again',
+  '登录已结束，未处理': 'The login has ended: not done',
+  '登录已结束，任务已停止：已处理{changed}条，{left}条未处理':
+    'The login has ended, and with it the job: {changed} done, {left} left',
   '{title}创建后不能修改': '{title} cannot be changed after creation',
   '没有设置{title}的权限': 'You have no permission to set: {title}',
   '上传所指的字段不存在，或不能上传文件': 'The field of the upload does not exist or takes no file',

@@ -35,6 +35,7 @@ export function callsOn(database: Database, clock: Clock): Calls {
     consoleHosts: createConsoleHosts({ publicUrl: null, host: '127.0.0.1' }),
     versions: () => ({ permission: 1, dictionary: 1 }),
     allows: () => true,
+    userOf: async () => null,
     dictionaryLabels: async () => new Map(),
   })
   const callAs = (account: string | null): Call => {

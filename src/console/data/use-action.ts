@@ -63,8 +63,13 @@ function asHttpError(thrown: unknown): HttpError {
   return new HttpError({ message: text('notice.fault'), code: 0, status: 0 })
 }
 
+/** A batch that takes long: a job goes on with it. */
+export function isHandedOver(data: unknown): data is { readonly jobId: number } {
+  return typeof data === 'object' && data !== null && 'jobId' in data
+}
+
 /** Message for a batch with refused rows: how many, and why. */
-function leftOf(envelope: Envelope | null): string | null {
+export function leftOf(envelope: Envelope | null): string | null {
   const refused = envelope?.results?.flatMap(({ errMsg }) => errMsg ?? []) ?? []
   if (refused.length === 0) return null
   const reasons = [...new Set(refused)].map(translateSentence).join(text('notice.reasonEnd'))
@@ -86,7 +91,8 @@ export function useAction(name: string, actionName: string): ActionRunner {
         const envelope = await send(action, withSite(descriptor, input), setProgress)
         const left = leftOf(envelope)
         if (left !== null) notify.warning(left)
-        else if (action.answer === 'rows') notify.success(done(envelope?.data) ?? text('app.success'))
+        else if (action.answer === 'rows' && !isHandedOver(envelope?.data))
+          notify.success(done(envelope?.data) ?? text('app.success'))
         if (action.answer !== 'download') await invalidate({ resource: name, invalidates: ['resourceAll'] })
         return { ok: true, envelope }
       } catch (thrown) {

@@ -4,6 +4,9 @@ import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import { createDataRights } from '../access/data-rights.ts'
 import type { RouteSpec } from '../http/route.ts'
 import type { CreateCall } from '../call/call.ts'
+import type { CurrentUser } from '../call/current-user.ts'
+import type { JobHandlers } from '../jobs/job-context.ts'
+import { createBatchJobs } from './action/batch-job.ts'
 import { type CallDeps, createCall } from './create-call.ts'
 import { createDictionaryStore, type LoadDictionaryLabels } from './read/dictionary-labels.ts'
 import { buildPlans } from './entity-plan.ts'
@@ -18,12 +21,16 @@ export interface EntityRuntimeOptions extends Omit<CallDeps, 'plans' | 'rights'>
   readonly timeZone: string
   readonly versions: () => DataVersion | Promise<DataVersion>
   readonly dictionaryLabels: LoadDictionaryLabels
+  /** The user of a login; null once it has ended. */
+  readonly userOf: (sessionId: number) => Promise<CurrentUser | null>
 }
 
 export interface MountedEntities {
   readonly runtime: EntityRuntime
   readonly routes: readonly RouteSpec[]
   readonly createCall: CreateCall
+  /** Of batches that go on after their call. */
+  readonly jobs: JobHandlers
 }
 
 export function createEntityRuntime(options: EntityRuntimeOptions): MountedEntities {
@@ -34,6 +41,7 @@ export function createEntityRuntime(options: EntityRuntimeOptions): MountedEntit
     rights,
     dictionaries: createDictionaryStore(options.dictionaryLabels, options.versions),
     timeZone: options.timeZone,
+    clock: options.clock,
     allows: options.allows,
   }
   const { allows, database, clock, consoleHosts, engine, timeZone, wake } = options
@@ -48,9 +56,11 @@ export function createEntityRuntime(options: EntityRuntimeOptions): MountedEntit
     timeZone,
     ...(wake && { wake }),
   }
+  const newCall: CreateCall = (facts) => createCall(deps, facts)
   return {
     runtime,
+    jobs: createBatchJobs({ runtime, createCall: newCall, userOf: options.userOf }),
     routes: [...plans.values()].flatMap((plan) => mountEntity(runtime, plan)),
-    createCall: (facts) => createCall(deps, facts),
+    createCall: newCall,
   }
 }

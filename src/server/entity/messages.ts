@@ -28,6 +28,8 @@ export const entityMessages = {
   flag: '操作类型flag只能是recovery（恢复）或delete（彻底删除）',
   mismatch: '提交的数据与所选数据不一致',
   noneChanged: (count: number, reasons: string) => `所选${count}条数据均未处理：${reasons}`,
+  loginEnded: '登录已结束，未处理',
+  batchStopped: (changed: number, left: number) => `登录已结束，任务已停止：已处理${changed}条，${left}条未处理`,
   refused: '当前状态不能执行此操作',
   /** Several names are joined by `”、“`. */
   ofRows: (names: string, reason: string) => `“${names}”：${reason}`,

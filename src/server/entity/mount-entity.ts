@@ -10,6 +10,7 @@ import { errorMessages } from '../errors/messages.ts'
 import { StartError } from '../errors/start-error.ts'
 import { Answer, type JsonSchema, type RouteSpec } from '../http/route.ts'
 import { runAction } from './action/act.ts'
+import { batchAnswer } from './action/act-on-each.ts'
 import { actionGuard, actionTitle, operationGuard } from './call-guards.ts'
 import { mountSource } from './mount-source.ts'
 import type { Call } from '../call/call.ts'
@@ -110,6 +111,7 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     ...(operation === 'restoreVersion' && { rules: errorMessages.rulesOf.rows }),
     ...(operation === 'save' && { checksBody: true, rules: errorMessages.rulesOf.rows }),
     headers,
+    ...(operation === 'remove' && plan.descriptor.api?.operations.remove?.each && { answer: batchAnswer }),
     ...(operation === 'export' && { answer: 'bytes' as const }),
     bodyLimit: carriesRow.has(operation) ? bodyLimitOf(plan.descriptor.fields) : 1024 * 1024,
     handle: async (call: Call, body: Body, { request, reply }) => {
@@ -151,6 +153,11 @@ function assertOptions({ name, behaviour, descriptor }: EntityPlan): void {
     )
 }
 
+/** With a transaction and a result per row. */
+function isBatch({ behaviour }: EntityPlan, { name, on, each }: EntityAction): boolean {
+  return on === 'many' && (each === true || behaviour.actions[name] === undefined)
+}
+
 function actionRoute(runtime: EntityRuntime, plan: EntityPlan, action: EntityAction): RouteSpec {
   assertBehaviour(plan, action)
   return {
@@ -161,6 +168,7 @@ function actionRoute(runtime: EntityRuntime, plan: EntityPlan, action: EntityAct
     body: actionSchema(plan, action.name),
     checksBody: true,
     ...(action.input && { rules: errorMessages.rulesOf.rows }),
+    ...(isBatch(plan, action) && { answer: batchAnswer }),
     ...(action.answer === 'download' && { answer: 'bytes' as const }),
     multipart: action.multipart,
     bodyLimit: action.multipart ? UPLOAD_LIMIT : bodyLimitOf(action.input?.fields ?? []),

@@ -2,6 +2,7 @@
 import type { GuardedCall } from '../access/guarded-call.ts'
 import type { DataRights } from '../call/data-rights.ts'
 import type { Call } from '../call/call.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { DictionaryStore } from './read/dictionary-labels.ts'
 import type { EntityPlan, Plans } from './entity-plan.ts'
 
@@ -13,6 +14,7 @@ export interface EntityRuntime {
   readonly rights: DataRights
   readonly dictionaries: DictionaryStore
   readonly timeZone: string
+  readonly clock: Pick<Clock, 'elapsed'>
   readonly allows: Allows
 }
 

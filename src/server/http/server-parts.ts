@@ -6,6 +6,7 @@ import type { RightsStore } from '../access/rights.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { WatchedDatabase } from '../access/watched-database.ts'
 import type { Config } from '../config.ts'
+import type { JobHandlers } from '../jobs/job-context.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'
@@ -75,6 +76,8 @@ declare module 'fastify' {
     processEnds: readonly ProcessEnd[]
     /** For calls that do not come from a request: jobs. */
     createCall: CreateCall
+    /** Of batches that go on after their call. */
+    entityJobs: JobHandlers
     /** Every call under /api: read by guards, OpenAPI and tests. */
     routeTable: readonly RouteSpec[]
   }

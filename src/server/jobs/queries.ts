@@ -247,3 +247,14 @@ export async function deleteEndedJobs(trx: Reader, before: { done: number; faile
     )
     .execute()
 }
+
+/** What a job has noted, in its last transactions or at its end. */
+export async function loadJobResult(db: Reader, id: number): Promise<unknown> {
+  const row = await db.selectFrom('system_job').select('result').where('id', '=', id).executeTakeFirst()
+  return row?.result ?? null
+}
+
+/** Kept if the job is interrupted or fails; its next run may go on from it. */
+export async function storeJobResult(trx: Reader, id: number, result: JobRow['result']): Promise<void> {
+  await trx.updateTable('system_job').set({ result }).where('id', '=', id).execute()
+}

@@ -47,7 +47,7 @@ export async function openContent(options: TestAppOptions = {}): Promise<Content
   const worker = createWorker({
     ports: { database, files, mailer, clock, timeZone: config.timeZone },
     createCall: test.app.createCall,
-    handlers: { ...jobHandlers, ...test.engineJobs },
+    handlers: { ...jobHandlers, ...test.app.entityJobs, ...test.engineJobs },
     onError: (error, job) => failures.push({ error, job }),
   })
 

@@ -5,7 +5,7 @@ import { followsVersion } from '../../../shared/entity/action-writes.ts'
 import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { isStaleEdit } from '../../../shared/protocol/stale-edit.ts'
 import { notify } from '../../data/notify.ts'
-import { useAction } from '../../data/use-action.ts'
+import { isHandedOver, useAction } from '../../data/use-action.ts'
 import { encoded } from '../form/form-values.ts'
 import { JobProgress } from './job-progress.tsx'
 import { type EntityRow, fillIn, sentAlong, type Values } from '../row.ts'
@@ -42,7 +42,7 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
     }
     onDone()
     const answer = result.envelope?.data
-    const started = action.answer === 'job' ? jobIdOf(answer) : null
+    const started = action.answer === 'job' || isHandedOver(answer) ? jobIdOf(answer) : null
     if (started === null && action.answer === 'job') {
       const plan = plannedBy(answer)
       if (plan === null) notify.success(doneOf(descriptor, running, answer) ?? text('done', { action: running.title }))
@@ -55,7 +55,15 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   }
   const shared = { action, running, isBusy: pending, onSend: send, onClose }
   if (job !== null)
-    return <JobProgress action={action} title={running.title} id={job} onClose={onClose} onDone={onDone} />
+    return (
+      <JobProgress
+        descriptor={descriptor}
+        action={action}
+        running={{ ...running, job }}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    )
   const [row] = running.rows
   const asks = row === undefined || (screen.asks[running.name]?.(row) ?? true)
   const question =

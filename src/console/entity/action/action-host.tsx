@@ -6,6 +6,7 @@ import { useScreen } from '../screens-context.ts'
 import type { RunningAction } from './use-run-action.ts'
 
 const VersionsDrawer = lazy(async () => ({ default: (await import('../version/versions-drawer.tsx')).VersionsDrawer }))
+const JobProgress = lazy(async () => ({ default: (await import('./job-progress.tsx')).JobProgress }))
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
 
 interface ActionHostProps {
@@ -23,6 +24,21 @@ export function ActionHost({ descriptor, running, onClose, onDone }: ActionHostP
     return (
       <LazySection onFailed={onClose}>
         <Own entity={descriptor.name} rows={running.rows} onClose={onClose} onDone={onDone} />
+      </LazySection>
+    )
+  }
+  if (running.job !== undefined) {
+    const operation = descriptor.api?.operations.remove
+    const action = { path: operation?.path ?? '', done: descriptor.message['removed'] ?? null }
+    return (
+      <LazySection onFailed={onClose}>
+        <JobProgress
+          descriptor={descriptor}
+          action={action}
+          running={{ ...running, job: running.job }}
+          onClose={onClose}
+          onDone={onDone}
+        />
       </LazySection>
     )
   }

@@ -1,18 +1,22 @@
 // Follows the job started by an action until it has ended.
+import { useInvalidate } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Progress } from 'antd'
 import { useEffect, useRef } from 'react'
-import type { EntityAction } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
+import type { RowResult } from '../../../shared/protocol/envelope.ts'
 import { progressCall } from '../../../shared/protocol/shared-calls.ts'
 import { announceWritten, http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { BatchResults } from './batch/batch-results.tsx'
+import type { RunningAction } from './use-run-action.ts'
 
 interface JobProgressProps {
-  readonly id: string
+  readonly descriptor: Descriptor
   /** What started it. */
   readonly action: Pick<EntityAction, 'path' | 'done'>
-  readonly title: string
+  readonly running: RunningAction & { readonly job: string }
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -23,12 +27,17 @@ interface JobState {
   readonly text: string | null
   readonly status?: string | number
   readonly error?: string | null
+  /** Of a batch that has ended. */
+  readonly changed?: number
+  readonly results?: readonly RowResult[]
 }
 
 const pollEvery = 800
 
-export function JobProgress({ id, action, title, onClose, onDone }: JobProgressProps) {
+export function JobProgress({ descriptor, action, running, onClose, onDone }: JobProgressProps) {
   const text = useEntityText()
+  const invalidate = useInvalidate()
+  const { job: id, title, rows } = running
   const { data, error } = useQuery({
     queryKey: ['job', id],
     queryFn: async ({ signal }) => (await http.post<JobState>(progressCall, { id }, { kind: 'read', signal })).data,
@@ -37,15 +46,18 @@ export function JobProgress({ id, action, title, onClose, onDone }: JobProgressP
   })
   const failure = error?.message ?? (data?.error || null)
   const isFinished = isOver(data) && failure === null
+  const isComplete = data?.results?.every(({ errMsg }) => errMsg === undefined) ?? true
   const wasTold = useRef(false)
   useEffect(() => {
     // Once: reloading what the job changed renders this again.
-    if (!isFinished || wasTold.current) return
+    if (!isOver(data) || wasTold.current) return
     wasTold.current = true
     announceWritten(action.path)
-    notify.success(action.done ?? text('done', { action: title }))
+    void invalidate({ resource: descriptor.name, invalidates: ['resourceAll'] })
+    if (!isFinished) return
+    if (isComplete) notify.success(action.done ?? text('done', { action: title }))
     onDone()
-  }, [isFinished, action, onDone, text, title])
+  }, [data, isFinished, isComplete, action, descriptor, invalidate, onDone, text, title])
   const percent = data === undefined || data.total === 0 ? 0 : Math.floor((100 * data.done) / data.total)
   const over = isFinished || failure !== null
   return (
@@ -64,11 +76,19 @@ export function JobProgress({ id, action, title, onClose, onDone }: JobProgressP
           status={failure !== null ? 'exception' : isFinished ? 'success' : 'active'}
         />
         <p className="entity-progress-text">
-          {failure ?? (isFinished ? text('jobDone') : data?.text || text('progressWait'))}
+          {failure ?? (isFinished ? text('jobDone') : runningText(data) || text('progressWait'))}
         </p>
+        {data?.results && (
+          <BatchResults descriptor={descriptor} rows={rows} changed={data.changed ?? 0} results={data.results} />
+        )}
       </div>
     </Modal>
   )
+}
+
+function runningText(state: JobState | undefined): string {
+  if (state === undefined) return ''
+  return state.text || (state.status === 'running' && state.total > 0 ? `${state.done} / ${state.total}` : '')
 }
 
 function isOver(state: JobState | undefined): boolean {

@@ -2,18 +2,32 @@
 import { useInvalidate } from '@refinedev/core'
 import { createElement, Fragment, useCallback } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { Envelope } from '../../../shared/protocol/envelope.ts'
 import { requestOf } from '../../data/call.ts'
 import { http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
+import { isHandedOver, leftOf } from '../../data/use-action.ts'
 import { withSite } from '../../data/scope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
-import { type EntityRow, fillIn, sentAlong } from '../row.ts'
+import { type EntityRow, fillIn, keyOf, sentAlong } from '../row.ts'
 import { RemoveTicks } from './remove-ticks.tsx'
 import { RowNames } from './row-names.tsx'
 import { useScreen } from '../screens-context.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
-export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly EntityRow[]) => void) {
+/** Without those that a batch has left. */
+function goneOf(rows: readonly EntityRow[], { results = [] }: Envelope): readonly EntityRow[] {
+  const left = new Set(results.filter(({ errMsg }) => errMsg !== undefined).map(({ id }) => String(id)))
+  return rows.filter((row) => !left.has(keyOf(row)))
+}
+
+interface RemoveInput {
+  readonly onRemoved: (rows: readonly EntityRow[]) => void
+  /** A job goes on with the rows that are left. */
+  readonly onHandedOver: (jobId: string, rows: readonly EntityRow[]) => void
+}
+
+export function useRemove(descriptor: Descriptor, { onRemoved, onHandedOver }: RemoveInput) {
   const text = useEntityText()
   const invalidate = useInvalidate()
   const note = useScreen(descriptor.name).notes['remove']
@@ -45,15 +59,18 @@ export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly Ent
       const ids = rows.length === 1 ? { id: first.id } : { ids: rows.map((row) => row.id).join(',') }
       try {
         const values = withSite(descriptor, { ...sentAlong(operation.send, rows), ...ids, ...ticked })
-        await http.request(requestOf(operation, values), { kind: 'write' })
-        notify.success(descriptor.message['removed'] ?? text('removed'))
-        onRemoved(rows)
+        const envelope = await http.request(requestOf(operation, values), { kind: 'write' })
+        const left = leftOf(envelope)
+        if (isHandedOver(envelope.data)) return onHandedOver(String(envelope.data.jobId), rows)
+        if (left !== null) notify.warning(left)
+        else notify.success(descriptor.message['removed'] ?? text('removed'))
+        onRemoved(goneOf(rows, envelope))
       } catch (error) {
         if (error instanceof Error) notify.error(error.message)
       } finally {
         await invalidate({ resource: descriptor.name, invalidates: ['list', 'many'] })
       }
     },
-    [descriptor, text, invalidate, note, onRemoved],
+    [descriptor, text, invalidate, note, onRemoved, onHandedOver],
   )
 }

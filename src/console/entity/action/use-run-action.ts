@@ -16,6 +16,8 @@ export interface RunningAction {
   readonly rows: readonly EntityRow[]
   /** Number of selected rows that do not offer the action. */
   readonly skipped: number
+  /** A removal that goes on as this job. */
+  readonly job?: string
 }
 
 export interface RunActionInput {
@@ -28,8 +30,13 @@ export interface RunActionInput {
 export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunActionInput) {
   const text = useEntityText()
   const navigate = useNavigate()
-  const remove = useRemove(descriptor, onRemoved)
   const [running, setRunning] = useState<RunningAction | null>(null)
+  const onHandedOver = useCallback(
+    (job: string, rows: readonly EntityRow[]) =>
+      setRunning({ name: 'remove', title: text('remove'), rows, skipped: 0, job }),
+    [text],
+  )
+  const remove = useRemove(descriptor, { onRemoved, onHandedOver })
 
   const run = useCallback(
     (action: ScreenAction, rows: readonly EntityRow[]): void => {

@@ -1,8 +1,10 @@
 // Batches: one transaction and one result per row, so that a refused row does not block the others.
 import type { RowResult } from '../../../shared/protocol/envelope.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { Answer } from '../../http/route.ts'
+import { Answer, type JsonSchema } from '../../http/route.ts'
 import { entityMessages } from '../messages.ts'
+import type { Work } from '../runtime.ts'
+import { type BatchOrder, handOver, patience } from './hand-over.ts'
 
 /** For several rows; a single row fails with its own error. */
 function allRefused(refusals: readonly AppError[], results: readonly RowResult[]): AppError {
@@ -12,12 +14,36 @@ function allRefused(refusals: readonly AppError[], results: readonly RowResult[]
   return new AppError({ message, status, data: { results } })
 }
 
-/** The result of a single row, if it is more than a number, else the number of rows changed; `act` runs for one row after the other. */
-export async function actOnEach(ids: readonly number[], act: (id: number) => Promise<unknown>): Promise<Answer> {
+/** `data` of a batch, for OpenAPI. */
+export const batchAnswer: JsonSchema = {
+  anyOf: [
+    { description: 'Number of rows changed; `results` has one entry per row.', type: 'integer' },
+    {
+      description:
+        'A batch that takes longer than five seconds: the job that goes on with it (/cms/scheduler/progress).',
+      type: 'object',
+      properties: { jobId: { type: 'integer' } },
+    },
+  ],
+}
+
+interface Batch {
+  readonly ids: readonly number[]
+  readonly order: BatchOrder
+  /** Runs for one row after the other. */
+  readonly act: (id: number) => Promise<unknown>
+}
+
+/** The result of a single row, if it is more than a number; else the number of rows changed, or the job that goes on. */
+export async function actOnEach(work: Work, { ids, order, act }: Batch): Promise<Answer> {
+  const { clock } = work.runtime
+  const started = clock.elapsed()
   const results: RowResult[] = []
   const refusals: AppError[] = []
   let result: unknown
   for (const id of ids) {
+    if (results.length > 0 && work.call.sessionId !== null && clock.elapsed() - started >= patience)
+      return new Answer({ jobId: await handOver(work, order, { ids, results }) })
     try {
       result = await act(id)
       results.push({ id })

@@ -8,7 +8,7 @@ import { applyConditions, normaliseBody } from '../../../shared/validation/norma
 import { conflict, forbidden, invalid } from '../../errors/errors.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import { entityCall } from '../create-call.ts'
-import type { RowValues } from '../../call/call.ts'
+import type { Call, RowValues } from '../../call/call.ts'
 import { checkDictionaries } from '../save/check-dictionary.ts'
 import { assertAllowed, throwIfAny, toStored } from '../save/check-row.ts'
 import { lockTree } from '../save/check-tree.ts'
@@ -139,20 +139,39 @@ export function assertKindOfAnswer(plan: EntityPlan, action: EntityAction, resul
     )
 }
 
+/** Acts on rows, in one transaction. */
+function actorOf(work: Work, action: EntityAction, given: Pick<Given, 'body' | 'input' | 'isAlone'>) {
+  const handler = work.plan.behaviour.actions[action.name]
+  const outside = entityCall(work.call, work.plan, action.name)
+  return async (ids: readonly number[], target: RowValues, after?: (inside: Call) => Promise<void>) => {
+    const step = handler ? await prepareAction(handler, outside, { ...given.input, ...target }) : null
+    return work.call.transaction(async (call) => {
+      const result = await actInside({ ...work, call }, action, { ...given, ids, step })
+      await after?.(call)
+      return result
+    })
+  }
+}
+
 /** Of several rows, each has its own transaction, except with a handler for all of them (`each`). A number means "rows changed", a file is a download if the descriptor says so; anything else becomes `data`. */
 export async function runAction(work: Work, action: EntityAction, body: Body): Promise<unknown> {
   const input = await checkInput(work, action, body)
   const ids = idsFor(action, body)
   await assertMayActInPlace(work, action, body)
-  const handler = work.plan.behaviour.actions[action.name]
-  const outside = entityCall(work.call, work.plan, action.name)
-  const act = async (some: readonly number[], target: RowValues) => {
-    const step = handler ? await prepareAction(handler, outside, { ...input, ...target }) : null
-    return work.call.transaction((call) =>
-      actInside({ ...work, call }, action, { body, ids: some, input, step, isAlone: ids.length === 1 }),
-    )
-  }
+  const act = actorOf(work, action, { body, input, isAlone: ids.length === 1 })
   if (action.on === 'none') return act([], {})
   if (action.on === 'one') return act(ids, { id: ids[0] })
-  return handler && !action.each ? act(ids, { ids }) : actOnEach(ids, (id) => act([id], { id }))
+  if (work.plan.behaviour.actions[action.name] && !action.each) return act(ids, { ids })
+  return actOnEach(work, { ids, order: { name: action.name, body }, act: (id) => act([id], { id }) })
+}
+
+/** Does something to one row; `after` in the same transaction. */
+export type RowStep = (id: number, after: (inside: Call) => Promise<void>) => Promise<unknown>
+
+/** An action on one row of a batch. */
+export async function actionStep(work: Work, action: EntityAction, body: Body): Promise<RowStep> {
+  const input = await checkInput(work, action, body)
+  await assertMayActInPlace(work, action, body)
+  const act = actorOf(work, action, { body, input, isAlone: false })
+  return (id, after) => act([id], { id }, after)
 }

@@ -1,6 +1,7 @@
 // The del call: refuses rows in use, includes subtrees if the tree says so, recycles if the entity does.
 import { conflict } from '../../errors/errors.ts'
 import type { Answer } from '../../http/route.ts'
+import type { RowStep } from '../action/act.ts'
 import { actOnEach } from '../action/act-on-each.ts'
 import { entityCall } from '../create-call.ts'
 import { removeAudited } from '../rows/change-row.ts'
@@ -71,5 +72,15 @@ export async function removeRow(work: Work, body: Body): Promise<Answer | number
   const remove = (some: readonly number[]) =>
     work.call.transaction((call) => removeInside({ ...work, call }, body, some))
   const isEach = work.plan.descriptor.api?.operations.remove?.each === true && ids.length > 1
-  return isEach ? actOnEach(ids, (id) => remove([id])) : remove(ids)
+  return isEach ? actOnEach(work, { ids, order: { name: 'remove', body }, act: (id) => remove([id]) }) : remove(ids)
+}
+
+/** The removal of one row of a batch. */
+export function removeStep(work: Work, body: Body): RowStep {
+  return (id, after) =>
+    work.call.transaction(async (call) => {
+      const count = await removeInside({ ...work, call }, body, [id])
+      await after(call)
+      return count
+    })
 }

@@ -1,8 +1,38 @@
 // Progress of a job, polled by the page that started it.
+import type { RowResult } from '../../../../shared/protocol/envelope.ts'
 import { forbidden, notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
 import { schedulerMessages as messages } from './messages.ts'
+
+interface BatchOutcome {
+  readonly changed: number
+  readonly results: readonly RowResult[]
+}
+
+/** Of a batch that went on as a job: what its call would have answered. */
+function batchOf(result: unknown): BatchOutcome | null {
+  const { changed, results } = (result ?? {}) as Partial<BatchOutcome>
+  return changed === undefined || results === undefined ? null : { changed, results }
+}
+
+const answer = {
+  type: 'object',
+  required: ['done', 'total', 'status'],
+  properties: {
+    done: { type: 'integer' },
+    total: { type: 'integer' },
+    text: { type: 'string' },
+    status: { enum: ['waiting', 'running', 'done', 'failed'] },
+    error: { type: ['string', 'null'] },
+    changed: { description: 'Of a batch that has ended: the number of rows changed.', type: 'integer' },
+    results: {
+      description: 'Of a batch that has ended: one entry per row.',
+      type: 'array',
+      items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, errMsg: { type: 'string' } } },
+    },
+  },
+}
 
 export const schedulerRoutes: readonly RouteSpec[] = [
   {
@@ -10,6 +40,7 @@ export const schedulerRoutes: readonly RouteSpec[] = [
     path: '/cms/scheduler/progress',
     access: 'data',
     title: messages.progressTitle,
+    answer,
     body: {
       type: 'object',
       required: ['id'],
@@ -32,7 +63,9 @@ export const schedulerRoutes: readonly RouteSpec[] = [
       const waiting = job.error === null ? reason : messages.triedAgain(job.error)
       const text = isWaiting ? waiting : isTold ? (job.progressText ?? '') : ''
       const error = isWaiting ? null : job.error
-      return { done: job.progressDone, total: job.progressTotal, text, status: job.status, error }
+      const state = { done: job.progressDone, total: job.progressTotal, text, status: job.status, error }
+      const isOver = job.status === 'done' || job.status === 'failed'
+      return own && isOver ? { ...state, ...batchOf(job.result) } : state
     },
   },
 ]

@@ -1,0 +1,36 @@
+// A batch that takes longer than a caller waits becomes a job, which goes on with the rows that are left.
+import type { RowResult } from '../../../shared/protocol/envelope.ts'
+import type { Body, Work } from '../runtime.ts'
+
+export const batchKind = 'entity/batch'
+
+/** Milliseconds; clients give up after ten seconds. */
+export const patience = 5000
+
+export interface BatchOrder {
+  /** `remove`, or the name of an action. */
+  readonly name: string
+  readonly body: Body
+}
+
+export interface BatchState {
+  readonly ids: readonly number[]
+  /** Of the first rows. */
+  readonly results: readonly RowResult[]
+}
+
+/** The payload of the job. It acts as the caller, as long as this login lasts. */
+export interface BatchPayload extends BatchOrder, BatchState {
+  readonly entity: string
+  readonly siteId: number | null
+  readonly sessionId: number
+  readonly ip: string
+}
+
+/** Returns the id of the job. */
+export function handOver({ plan, call }: Work, { name, body }: BatchOrder, state: BatchState): Promise<number> {
+  const { siteId, sessionId, ip } = call
+  const { id: _id, ids: _ids, ...shared } = body
+  const payload = { entity: plan.name, name, body: shared, siteId, sessionId, ip, ...state }
+  return call.transaction((inside) => inside.enqueue({ kind: batchKind, lane: batchKind, payload }))
+}

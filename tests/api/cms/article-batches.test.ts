@@ -1,0 +1,153 @@
+// Batches of articles that take longer than a caller waits: a job goes on with them, as the caller and with their rights.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RowResult } from '../../../src/shared/protocol/envelope.ts'
+import { grantData, loginAs, sessionOf } from '../../support/login-as.ts'
+import { testDatabases } from '../../support/test-database.ts'
+import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
+
+interface Progress {
+  readonly status: string
+  readonly error: string | null
+  readonly done: number
+  readonly total: number
+  readonly changed?: number
+  readonly results?: readonly RowResult[]
+}
+
+describe.each(testDatabases)('long batches on %s', (database) => {
+  let content: Content
+  let site: SmallSite
+
+  beforeAll(async () => {
+    content = await openContent({ database })
+    site = await buildSmallSite(content)
+  })
+  afterAll(() => content.close())
+
+  const articles = async (count: number, channelId = site.news): Promise<number[]> => {
+    const ids: number[] = []
+    for (let at = 0; at < count; at++) ids.push(await content.article({ appid: site.appid, channelId }))
+    return ids
+  }
+
+  /** The call, during which each look at the clock takes two seconds: the fourth row is beyond the five. */
+  async function slowly<Data = Record<string, unknown>>(path: string, body: object, token?: string) {
+    const { clock } = content.test
+    const { elapsed } = clock
+    let time = elapsed()
+    Object.assign(clock, { elapsed: () => (time += 2000) })
+    try {
+      return await content.call<Data>(path, body, token)
+    } finally {
+      Object.assign(clock, { elapsed })
+    }
+  }
+
+  const progress = async (id: unknown, token?: string) =>
+    (await content.call<Progress>('/cms/scheduler/progress', { id }, token)).data
+  const statusOf = async (id: number) => (await content.ok<{ status: number }>('/cms/article/detail', { id })).status
+
+  /** An editor of the news, with a right on its articles. */
+  async function editor(...codes: readonly string[]) {
+    const user = await loginAs(content.test, { rights: ['/cms/article/article-list'] })
+    const subject = { userId: user.id }
+    await grantData(content.test, subject, { module: 'app', targetId: site.appid, codes: ['app:btn:get'] })
+    await grantData(content.test, subject, { module: 'channel', targetId: site.news, codes: ['channel:btn:get'] })
+    await grantData(content.test, subject, {
+      module: 'article',
+      targetId: site.news,
+      codes: ['article:btn:get', ...codes],
+    })
+    return user
+  }
+
+  /** All grants of the user on articles. */
+  const revoke = (userId: number) =>
+    content.test.ports.database.transaction(async (trx) => {
+      const own = trx.deleteFrom('system_data_grant').where('subjectType', '=', 'user').where('subjectId', '=', userId)
+      await own.where('module', '=', 'article').execute()
+      const version = trx.updateTable('system_data_version').set((row) => ({ version: row('version', '+', 1) }))
+      await version.where('kind', '=', 'permission').execute()
+    })
+
+  test('a batch within five seconds answers the number changed and a result per row', async () => {
+    const ids = await articles(2)
+    expect(await content.call('/cms/article/release', { ids })).toMatchObject({
+      data: 2,
+      results: ids.map((id) => ({ id })),
+    })
+  })
+
+  test('a longer one answers its job, which goes on with the rows that are left', async () => {
+    const ids = await articles(6)
+    await content.ok('/cms/article/release', { ids: [ids[4]] })
+    await content.ok('/cms/article/revoke', { ids: [ids[4]] })
+    await content.ok('/cms/article/delete', { id: ids[4] })
+    const answer = await slowly('/cms/article/release', { ids })
+    expect(answer).toMatchObject({ status: 200, data: { jobId: expect.any(Number) } })
+    const { jobId } = answer.data
+    expect(await progress(jobId)).toMatchObject({ status: 'waiting' })
+    expect(await Promise.all(ids.slice(0, 4).map(statusOf))).toEqual([3, 3, 3, 1])
+    await content.runJobs()
+    const results = ids.map((id, at) => (at === 4 ? { id, errMsg: '数据不存在或已被删除' } : { id }))
+    expect(await progress(jobId)).toMatchObject({ status: 'done', error: null, done: 6, total: 6, changed: 5, results })
+    expect(await statusOf(ids[5] ?? 0)).toBe(3)
+  })
+
+  test('moves, copies, deletions and withdrawals go on as well', async () => {
+    const ids = await articles(5)
+    const run = async (path: string, body: object) => {
+      const { data } = await slowly(path, { ids, ...body })
+      await content.runJobs()
+      expect(await progress(data.jobId), path).toMatchObject({ status: 'done', changed: 5 })
+    }
+    const listed = async (channelId: number) =>
+      (await content.call('/cms/article/list', { appid: site.appid, channelId, limit: 1 })).count ?? 0
+    const before = await listed(site.about)
+    await run('/cms/article/copy', { targetChannelId: site.about })
+    expect(await listed(site.about)).toBe(before + 5)
+    await run('/cms/article/remove', { targetChannelId: site.about })
+    expect(await listed(site.about)).toBe(before + 10)
+    await content.ok('/cms/article/release', { ids })
+    await run('/cms/article/revoke', {})
+    await run('/cms/article/delete', {})
+    expect(await listed(site.about)).toBe(before + 5)
+  })
+
+  test('the rights that the caller has at each row decide', async () => {
+    const ids = await articles(5)
+    const user = await editor('article:btn:release')
+    const { data } = await slowly('/cms/article/release', { ids }, user.token)
+    await revoke(user.id)
+    await content.runJobs()
+    const ended = await progress(data.jobId, user.token)
+    expect(ended).toMatchObject({ status: 'done', changed: 3 })
+    expect(ended.results?.slice(3).every(({ errMsg }) => errMsg !== undefined)).toBe(true)
+    expect(await Promise.all(ids.map(statusOf))).toEqual([3, 3, 3, 1, 1])
+    expect((await content.call('/cms/scheduler/progress', { id: data.jobId }, (await editor()).token)).status).toBe(403)
+  })
+
+  test('the job ends with the login of its caller, and says what is left', async () => {
+    const ids = await articles(5)
+    const user = await editor('article:btn:release')
+    const { data } = await slowly('/cms/article/release', { ids }, user.token)
+    await content.call('/logout', {}, user.token)
+    await content.runJobs()
+    const again = await sessionOf(content.test, user.id)
+    const ended = await progress(data.jobId, again)
+    expect(ended).toMatchObject({
+      status: 'failed',
+      error: '登录已结束，任务已停止：已处理3条，2条未处理',
+      changed: 3,
+      results: ids.map((id, at) => (at < 3 ? { id } : { id, errMsg: '登录已结束，未处理' })),
+    })
+    expect(await statusOf(ids[3] ?? 0)).toBe(1)
+  })
+
+  test('OpenAPI declares both answers', async () => {
+    const answer = await content.test.app.inject({ url: '/api/openapi.json', headers: { token: content.token } })
+    const { paths } = answer.json<{ paths: Record<string, { post: { responses: Record<string, unknown> } }> }>()
+    for (const name of ['release', 'revoke', 'remove', 'copy', 'share', 'delete'])
+      expect(JSON.stringify(paths[`/cms/article/${name}`]?.post.responses[200]), name).toContain('"jobId"')
+  })
+})
