@@ -1,6 +1,6 @@
 // The resources and permissions that descriptors, pages and menu groups imply; parents before children, keys stable.
-import type { Descriptor, OperationName } from '../src/shared/entity/descriptor.ts'
-import { callableActions } from '../src/shared/entity/calls.ts'
+import type { Descriptor } from '../src/shared/entity/descriptor.ts'
+import { callableActions, ownOperations } from '../src/shared/entity/calls.ts'
 import type { Seed, SeedPermission, SeedResource } from '../src/shared/entity/seed.ts'
 import { operationTitles } from '../src/shared/messages.ts'
 import type { Menu, MenuRight } from './menu.ts'
@@ -168,10 +168,10 @@ function elementResources(descriptor: Descriptor, { menu, names }: Context): See
 
 /** One interface per call; `options` is allowed for everyone who may open the form. */
 function callResources(descriptor: Descriptor, { names }: Context): SeedResource[] {
-  const operations = Object.entries(descriptor.api?.operations ?? {}).filter(([name]) => name !== 'options')
+  const operations = ownOperations(descriptor).filter(([name]) => name !== 'options')
   const calls = [
     ...operations.map(([name, operation]) => ({
-      name: names.ofOperation(name as OperationName, descriptor),
+      name: names.ofOperation(name, descriptor),
       path: operation.path,
     })),
     ...callableActions(descriptor).map((action) => ({

@@ -1,5 +1,5 @@
 // Names that must be unique across descriptors, and columns that must have the same storage type wherever they occur.
-import { callableActions } from '../src/shared/entity/calls.ts'
+import { callableActions, ownOperations } from '../src/shared/entity/calls.ts'
 import type { DeclaredCall } from '../src/shared/entity/declared-call.ts'
 import type { Descriptor, FieldKind } from '../src/shared/entity/descriptor.ts'
 import { declaredCodes } from './declared-codes.ts'
@@ -32,11 +32,14 @@ function spelt({ method, path }: DeclaredCall): string {
 }
 
 function callsOf(descriptor: Descriptor, at: Place): Named[] {
-  const { name, api } = descriptor
-  const operations = Object.entries(api?.operations ?? {})
+  const { name } = descriptor
   const own = callableActions(descriptor)
   return [
-    ...operations.map(([word, call]) => ({ ...at(name), path: `/x-api/operations/${word}`, value: spelt(call) })),
+    ...ownOperations(descriptor).map(([word, call]) => ({
+      ...at(name),
+      path: `/x-api/operations/${word}`,
+      value: spelt(call),
+    })),
     ...own.map((action) => ({ ...at(name), path: `/x-actions/${action.name}`, value: spelt(action) })),
   ]
 }

@@ -127,6 +127,8 @@ function checkList(
 ): void {
   const { list, tree, fields, api } = descriptor
   if (!list) return
+  if (list.size !== undefined && !list.sizes.includes(list.size))
+    report('/x-list/size', `${list.size} is not among "sizes"; add it there or choose one of ${list.sizes.join(', ')}`)
   list.hidden.forEach((name, index) => {
     const problem = knownField(list.columns, name)
     if (problem)

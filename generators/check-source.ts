@@ -73,12 +73,14 @@ function checkStored(descriptor: Descriptor, report: Report): void {
     if (call.method !== 'POST') report(`${path}/method`, only)
     if (call.path.includes(':')) report(`${path}/path`, `":" ${only}`)
   }
+  if (descriptor.api?.routed) report('/x-api/routed', only)
   for (const [word, { paging, ticks }] of Object.entries(descriptor.api?.operations ?? {})) {
     if (paging !== 'page-limit') report(`/x-api/operations/${word}/paging`, only)
     if (Object.keys(ticks).length > 0) report(`/x-api/operations/${word}/ticks`, only)
   }
-  descriptor.list?.search.forEach(({ op }, index) => {
+  descriptor.list?.search.forEach(({ op, empty }, index) => {
     if (op === 'pattern') report(`/x-list/search/${index}`, `"pattern" ${only}`)
+    if (empty !== undefined) report(`/x-list/search/${index}/empty`, only)
   })
   const alone = new Set(callableActions(descriptor))
   for (const action of Object.values(descriptor.actions))

@@ -79,6 +79,7 @@ export type RawOperation =
 
 export interface RawApi {
   readonly path: string
+  readonly routed?: true
   readonly operations?: Readonly<Record<string, RawOperation>>
 }
 
@@ -90,6 +91,7 @@ export type RawSearch =
       readonly op?: SearchOp
       readonly title?: string
       readonly maxLength?: number
+      readonly empty?: string
     }
 
 export interface RawSplit {
@@ -118,6 +120,7 @@ export interface RawList {
   readonly sort?: readonly string[]
   readonly sizes?: readonly number[]
   readonly position?: Omit<ListPosition, 'within'> & Partial<Pick<ListPosition, 'within'>>
+  readonly size?: number
   readonly split?: RawSplit
   readonly actions?: readonly (string | readonly string[])[]
 }

@@ -76,7 +76,7 @@ export function resolveApi(schema: RawSchema): EntityApi | null {
     const operation = resolveOperation(raw.path, defaults[name] ?? name, raw.operations?.[name])
     if (operation) operations[name] = operation
   }
-  return { path: raw.path, operations }
+  return { path: raw.path, operations, ...(raw.routed && { routed: raw.routed }) }
 }
 
 function confirmOf(raw: RawAction): string | null {

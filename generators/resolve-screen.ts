@@ -28,6 +28,7 @@ function resolveSearch(entry: RawSearch, fields: readonly Field[], state: string
     op: raw.op ?? (isText ? 'like' : field?.many ? 'in' : 'eq'),
     title: raw.title ?? field?.title ?? raw.name,
     maxLength: raw.maxLength ?? searchLength,
+    ...(raw.empty !== undefined && { empty: raw.empty }),
   }
 }
 
@@ -76,6 +77,7 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
     sort: resolveSort(raw.sort ?? standardSort(schema)),
     sizes: raw.sizes ?? pageSizes,
     ...(raw.position && { position: { within: [], ...raw.position } }),
+    ...(raw.size !== undefined && { size: raw.size }),
     split: resolveSplit(raw.split),
     actions: raw.actions ?? defaultActions(schema),
   }

@@ -5,13 +5,20 @@ import { descriptor as cmsArticle } from './descriptors/cms/article.ts'
 import { descriptor as cmsCategory } from './descriptors/cms/category.ts'
 import { descriptor as cmsChannel } from './descriptors/cms/channel.ts'
 import { descriptor as cmsHotword } from './descriptors/cms/hotword.ts'
+import { descriptor as cmsProcess } from './descriptors/cms/process.ts'
 import { descriptor as cmsPublication } from './descriptors/cms/publication.ts'
 import { descriptor as cmsSensitiveWord } from './descriptors/cms/sensitive-word.ts'
 import { descriptor as cmsSite } from './descriptors/cms/site.ts'
 import { descriptor as cmsTemplate } from './descriptors/cms/template.ts'
+import { descriptor as flowDeployedForm } from './descriptors/flow/deployed-form.ts'
 import { descriptor as flowFormDeployment } from './descriptors/flow/form-deployment.ts'
+import { descriptor as flowMyProcess } from './descriptors/flow/my-process.ts'
+import { descriptor as flowMyTask } from './descriptors/flow/my-task.ts'
 import { descriptor as flowProcessDefinition } from './descriptors/flow/process-definition.ts'
 import { descriptor as flowProcessDeployment } from './descriptors/flow/process-deployment.ts'
+import { descriptor as flowProcessInstance } from './descriptors/flow/process-instance.ts'
+import { descriptor as flowProcessTask } from './descriptors/flow/process-task.ts'
+import { descriptor as flowSubmittedForm } from './descriptors/flow/submitted-form.ts'
 import { descriptor as systemConsoleHost } from './descriptors/system/console-host.ts'
 import { descriptor as systemDictionary } from './descriptors/system/dictionary.ts'
 import { descriptor as systemLoginLog } from './descriptors/system/login-log.ts'
@@ -30,13 +37,20 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   'cms/category': cmsCategory,
   'cms/channel': cmsChannel,
   'cms/hotword': cmsHotword,
+  'cms/process': cmsProcess,
   'cms/publication': cmsPublication,
   'cms/sensitive-word': cmsSensitiveWord,
   'cms/site': cmsSite,
   'cms/template': cmsTemplate,
+  'flow/deployed-form': flowDeployedForm,
   'flow/form-deployment': flowFormDeployment,
+  'flow/my-process': flowMyProcess,
+  'flow/my-task': flowMyTask,
   'flow/process-definition': flowProcessDefinition,
   'flow/process-deployment': flowProcessDeployment,
+  'flow/process-instance': flowProcessInstance,
+  'flow/process-task': flowProcessTask,
+  'flow/submitted-form': flowSubmittedForm,
   'system/console-host': systemConsoleHost,
   'system/dictionary': systemDictionary,
   'system/login-log': systemLoginLog,

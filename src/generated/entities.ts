@@ -169,6 +169,16 @@ export interface CmsHotword {
   updateBy: string | null
 }
 
+/** 流程管理 (schemas/cms/process.json) */
+export interface CmsProcess {
+  id: string
+  name: string | null
+  version: number | null
+  key: string | null
+  suspended: boolean | null
+  tenantId: string | null
+}
+
 /** 发布记录 (schemas/cms/publication.json) */
 export interface CmsPublication {
   id: number
@@ -413,6 +423,17 @@ export interface FlowDefinition {
   startFormKey: string | null
 }
 
+/** 表单定义 (schemas/flow/deployed-form.json) */
+export interface FlowDeployedForm {
+  id: string
+  name: string | null
+  key: string | null
+  version: number | null
+  resourceName: string | null
+  deploymentId: string | null
+  tenantId: string | null
+}
+
 /** 部署文件 (schemas/flow/deployment-file.json) */
 export interface FlowDeploymentFile {
   id: number
@@ -535,6 +556,34 @@ export interface FlowInstance {
   version: number
 }
 
+/** 我的流程 (schemas/flow/my-process.json) */
+export interface FlowMyProcess {
+  id: string
+  name: string | null
+  state: string | null
+  processDefinitionName: string | null
+  startTime: number | null
+  ended: number | null
+  startUserId: string | null
+  deleteReason: string | null
+  tasks: unknown
+}
+
+/** 任务列表 (schemas/flow/my-task.json) */
+export interface FlowMyTask {
+  id: string
+  name: string | null
+  state: string | null
+  assignment: string | null
+  assignee: string | null
+  processDefinitionKey: string | null
+  processDefinitionName: string | null
+  processInstanceName: string | null
+  createTime: number | null
+  dueDate: number | null
+  endDate: number | null
+}
+
 /** 流程定义 (schemas/flow/process-definition.json) */
 export interface FlowProcessDefinition {
   id: string
@@ -555,6 +604,44 @@ export interface FlowProcessDeployment {
   tenantId: string | null
   category: string | null
   deploymentTime: number | null
+}
+
+/** 流程实例 (schemas/flow/process-instance.json) */
+export interface FlowProcessInstance {
+  id: string
+  name: string | null
+  businessKey: string | null
+  processDefinitionName: string | null
+  processDefinitionId: string | null
+  involvedUser: string | null
+  startTime: number | null
+  startUserId: string | null
+  suspended: boolean | null
+}
+
+/** 流程任务 (schemas/flow/process-task.json) */
+export interface FlowProcessTask {
+  id: string
+  name: string | null
+  assignee: string | null
+  owner: string | null
+  processDefinitionName: string | null
+  processInstanceId: string | null
+  createTime: number | null
+  dueDate: number | null
+  priority: number | null
+}
+
+/** 表单实例 (schemas/flow/submitted-form.json) */
+export interface FlowSubmittedForm {
+  id: string
+  name: string | null
+  taskId: string | null
+  processInstanceId: string | null
+  submittedDate: number | null
+  submittedBy: string | null
+  outcome: string | null
+  tenantId: string | null
 }
 
 /** 事件订阅 (schemas/flow/subscription.json) */
@@ -919,6 +1006,7 @@ export interface Entities {
   'cms/category': CmsCategory
   'cms/channel': CmsChannel
   'cms/hotword': CmsHotword
+  'cms/process': CmsProcess
   'cms/publication': CmsPublication
   'cms/published-article': CmsPublishedArticle
   'cms/published-site': CmsPublishedSite
@@ -935,6 +1023,7 @@ export interface Entities {
   'flow/definition-group': FlowDefinitionGroup
   'flow/definition-starter': FlowDefinitionStarter
   'flow/definition': FlowDefinition
+  'flow/deployed-form': FlowDeployedForm
   'flow/deployment-file': FlowDeploymentFile
   'flow/deployment': FlowDeployment
   'flow/engine-job': FlowEngineJob
@@ -944,8 +1033,13 @@ export interface Entities {
   'flow/form-instance': FlowFormInstance
   'flow/identity-link': FlowIdentityLink
   'flow/instance': FlowInstance
+  'flow/my-process': FlowMyProcess
+  'flow/my-task': FlowMyTask
   'flow/process-definition': FlowProcessDefinition
   'flow/process-deployment': FlowProcessDeployment
+  'flow/process-instance': FlowProcessInstance
+  'flow/process-task': FlowProcessTask
+  'flow/submitted-form': FlowSubmittedForm
   'flow/subscription': FlowSubscription
   'flow/task': FlowTask
   'flow/variable': FlowVariable
@@ -1080,10 +1174,6 @@ export interface EntityActions {
   'flow/form-deployment': {
     upload: { file: unknown; tenantId?: string | null }
     download: { id: string; name?: string | null }
-  }
-  'flow/process-definition': {
-    download: { id: string }
-    suspend: { id: string; action: string; includeProcessInstances: boolean }
   }
   'flow/process-deployment': {
     upload: { file: unknown; category?: string | null; tenantId?: string | null }

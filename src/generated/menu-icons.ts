@@ -2,6 +2,7 @@
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
 import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
+import CarryOutOutlined from '@ant-design/icons/es/icons/CarryOutOutlined'
 import ControlOutlined from '@ant-design/icons/es/icons/ControlOutlined'
 import DeploymentUnitOutlined from '@ant-design/icons/es/icons/DeploymentUnitOutlined'
 import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
@@ -18,18 +19,23 @@ import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined'
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import NodeIndexOutlined from '@ant-design/icons/es/icons/NodeIndexOutlined'
+import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined'
 import PartitionOutlined from '@ant-design/icons/es/icons/PartitionOutlined'
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
 import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import SnippetsOutlined from '@ant-design/icons/es/icons/SnippetsOutlined'
 import TagsOutlined from '@ant-design/icons/es/icons/TagsOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
+import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
+import UserSwitchOutlined from '@ant-design/icons/es/icons/UserSwitchOutlined'
 
 export const menuIcons = {
   ApartmentOutlined,
   AppstoreOutlined,
   BookOutlined,
+  CarryOutOutlined,
   ControlOutlined,
   DeploymentUnitOutlined,
   DesktopOutlined,
@@ -46,11 +52,15 @@ export const menuIcons = {
   LoginOutlined,
   MenuOutlined,
   NodeIndexOutlined,
+  OrderedListOutlined,
   PartitionOutlined,
   ReadOutlined,
   SafetyOutlined,
   SettingOutlined,
+  SnippetsOutlined,
   TagsOutlined,
   TeamOutlined,
+  UnorderedListOutlined,
   UserOutlined,
+  UserSwitchOutlined,
 }

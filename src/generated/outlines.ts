@@ -7,13 +7,20 @@ export type ApiEntityName =
   | 'cms/category'
   | 'cms/channel'
   | 'cms/hotword'
+  | 'cms/process'
   | 'cms/publication'
   | 'cms/sensitive-word'
   | 'cms/site'
   | 'cms/template'
+  | 'flow/deployed-form'
   | 'flow/form-deployment'
+  | 'flow/my-process'
+  | 'flow/my-task'
   | 'flow/process-definition'
   | 'flow/process-deployment'
+  | 'flow/process-instance'
+  | 'flow/process-task'
+  | 'flow/submitted-form'
   | 'system/console-host'
   | 'system/dictionary'
   | 'system/login-log'
@@ -31,13 +38,20 @@ export const outlines: Record<ApiEntityName, EntityOutline> = {
   'cms/category': { title: '分类', list: { route: '/cms/cms-settings/category', title: '分类', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/category.ts') },
   'cms/channel': { title: '频道', list: { route: '/cms/channel/channel-list', title: '频道维护', pages: {} }, recycle: '/cms/channel/channel-recycle', ofSite: true, beside: [], needs: ['cms/site', 'cms/template'], load: () => import('./descriptors/cms/channel.ts') },
   'cms/hotword': { title: '热词', list: { route: '/cms/cms-settings/hotword', title: '热词', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/hotword.ts') },
+  'cms/process': { title: '流程管理', list: { route: '/cms/processes', title: '流程管理', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/cms/process.ts') },
   'cms/publication': { title: '发布记录', list: { route: '/cms/sites/publication', title: '发布记录', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/channel', 'cms/site'], load: () => import('./descriptors/cms/publication.ts') },
   'cms/sensitive-word': { title: '敏感词', list: { route: '/cms/cms-settings/sensitive', title: '敏感词', pages: {} }, recycle: null, ofSite: true, beside: ['cms/category'], needs: ['cms/category', 'cms/site'], load: () => import('./descriptors/cms/sensitive-word.ts') },
   'cms/site': { title: '站点', list: { route: '/cms/sites/site-list', title: '站点维护', pages: {} }, recycle: '/cms/sites/site-recycle', ofSite: true, beside: [], needs: ['cms/template'], load: () => import('./descriptors/cms/site.ts') },
   'cms/template': { title: '模板', list: { route: '/cms/template/template-list', title: '模板维护', pages: { create: { path: '/cms/template/template-add', title: null }, importZip: { path: '/cms/template/template-import', title: '导入' } } }, recycle: null, ofSite: true, beside: [], needs: ['cms/article', 'cms/channel', 'cms/site'], load: () => import('./descriptors/cms/template.ts') },
+  'flow/deployed-form': { title: '表单定义', list: { route: '/flowable/form/definitions', title: '表单定义', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/deployed-form.ts') },
   'flow/form-deployment': { title: '表单部署', list: { route: '/flowable/form/deployments', title: '表单部署', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/form-deployment.ts') },
+  'flow/my-process': { title: '我的流程', list: { route: '/flowable/work/processes', title: '我的流程', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/my-process.ts') },
+  'flow/my-task': { title: '任务列表', list: { route: '/task/task-management', title: '任务列表', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/my-task.ts') },
   'flow/process-definition': { title: '流程定义', list: { route: '/flowable/process/process-definitions', title: '流程定义', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/process-definition.ts') },
   'flow/process-deployment': { title: '流程部署', list: { route: '/flowable/process/deployments', title: '流程部署', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/process-deployment.ts') },
+  'flow/process-instance': { title: '流程实例', list: { route: '/flowable/process/process-instances', title: '流程实例', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/process-instance.ts') },
+  'flow/process-task': { title: '流程任务', list: { route: '/flowable/process/process-tasks', title: '流程任务', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/process-task.ts') },
+  'flow/submitted-form': { title: '表单实例', list: { route: '/flowable/form/instances', title: '表单实例', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/submitted-form.ts') },
   'system/console-host': { title: '控制台域名', list: { route: '/system/console-host', title: '控制台域名', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/system/console-host.ts') },
   'system/dictionary': { title: '数据字典', list: { route: '/system/dict', title: '数据字典', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/system/dictionary.ts') },
   'system/login-log': { title: '登录日志', list: { route: '/system/login-log', title: '登录日志', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/system/login-log.ts') },

@@ -40,6 +40,16 @@ const sources: readonly Case[] = [
     inBook('/x-list/search/0', `"pattern" ${stored}`),
   ],
   [
+    'an empty search input of a table sends nothing',
+    withBook({ 'x-list': { columns: ['name'], search: [{ name: 'name', empty: 'all' }] } }),
+    inBook('/x-list/search/0/empty', stored),
+  ],
+  [
+    'the calls of a table are its own',
+    withBook({ 'x-api': { path: '/shop/book', routed: true } }),
+    inBook('/x-api/routed', stored),
+  ],
+  [
     'actions of a table do not share a call',
     withBook({ 'x-actions': { sell: { title: '卖出', on: 'one' }, give: { title: '赠送', on: 'one', path: 'sell' } } }),
     inBook('/x-actions/give/path', 'the call "/shop/book/sell" is there already; choose another'),

@@ -33,6 +33,7 @@ async function target(resource: string, name: OperationName): Promise<Target> {
 
 function toQuery({ list }: Descriptor, filters: readonly CrudFilter[] = []): Values {
   const query: Record<string, unknown> = {}
+  for (const { name, empty } of list?.search ?? []) if (empty !== undefined) query[name] = empty
   for (const filter of filters) {
     if (!('field' in filter)) continue
     const value: unknown = filter.value

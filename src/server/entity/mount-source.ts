@@ -1,6 +1,6 @@
 // Calls of an entity whose rows come from elsewhere: guarded and documented like all others, implemented by the behaviour's source.
 import type { FastifyRequest } from 'fastify'
-import { callableActions } from '../../shared/entity/calls.ts'
+import { callableActions, ownOperations } from '../../shared/entity/calls.ts'
 import type { DeclaredCall } from '../../shared/entity/declared-call.ts'
 import type { EntityAction, OperationName } from '../../shared/entity/descriptor.ts'
 import { operationTitles } from '../../shared/messages.ts'
@@ -124,9 +124,8 @@ function actionRoute(plan: EntityPlan, action: EntityAction): RouteSpec {
 }
 
 export function mountSource(runtime: EntityRuntime, plan: EntityPlan): RouteSpec[] {
-  const operations = Object.keys(plan.descriptor.api?.operations ?? {}) as OperationName[]
   return [
-    ...operations.map((operation) => operationRoute(runtime, plan, operation)),
+    ...ownOperations(plan.descriptor).map(([operation]) => operationRoute(runtime, plan, operation)),
     ...callableActions(plan.descriptor).map((action) => actionRoute(plan, action)),
   ]
 }

@@ -8,6 +8,7 @@ import { pagesOfWorkflowLists } from './0005-pages-of-workflow-lists.ts'
 import { pagesByContent } from './0006-pages-by-content.ts'
 import { searchedText } from './0007-searched-text.ts'
 import { articlesChangedSince } from './0008-articles-changed-since.ts'
+import { pagesOfTasksAndForms } from './0009-pages-of-tasks-and-forms.ts'
 
 /** In order. Released steps are never changed or removed. */
 export const migrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   pagesByContent,
   searchedText,
   articlesChangedSince,
+  pagesOfTasksAndForms,
 ]

@@ -1,13 +1,14 @@
 // The calls of a descriptor without duplicates: used by the server, by gen for the resources, and by tests.
-import type { DeclaredCall } from './declared-call.ts'
-import type { Descriptor, EntityAction } from './descriptor.ts'
+import type { DeclaredCall, Operation } from './declared-call.ts'
+import type { Descriptor, EntityAction, OperationName } from './descriptor.ts'
 
 function addressOf({ method, path }: DeclaredCall): string {
   return `${method} ${path}`
 }
 
 /** Actions that only navigate have no call; of those that share a call only the first is listed. */
-export function callableActions({ actions }: Descriptor): EntityAction[] {
+export function callableActions({ api, actions }: Descriptor): EntityAction[] {
+  if (api?.routed) return []
   const made = Object.values(actions).filter(({ go }) => go === null)
   const first = new Map(made.toReversed().map((action) => [addressOf(action), action]))
   return made.filter((action) => first.get(addressOf(action)) === action)
@@ -20,6 +21,12 @@ export function titlesOf({ actions }: Descriptor, action: EntityAction): string[
   return all.flatMap(({ title }) => (typeof title === 'string' ? [title] : Object.values(title.values)))
 }
 
+/** Operations that the entity itself answers. */
+export function ownOperations({ api }: Descriptor): (readonly [OperationName, Operation])[] {
+  if (!api || api.routed) return []
+  return Object.entries(api.operations) as [OperationName, Operation][]
+}
+
 export function callsOf(descriptor: Descriptor): DeclaredCall[] {
-  return [...Object.values(descriptor.api?.operations ?? {}), ...callableActions(descriptor)]
+  return [...ownOperations(descriptor).map(([, operation]) => operation), ...callableActions(descriptor)]
 }

@@ -128,6 +128,8 @@ export type OperationName =
 export interface EntityApi {
   readonly path: string
   readonly operations: Readonly<Partial<Record<OperationName, Operation>>>
+  /** Every call is a hand-written route of a feature; absent = the entity's own calls. */
+  readonly routed?: true
 }
 
 export type SearchOp = 'like' | 'eq' | 'from' | 'to' | 'in' | 'pattern'
@@ -140,6 +142,8 @@ export interface SearchEntry {
   readonly op: SearchOp
   readonly title: string
   readonly maxLength: number
+  /** What an empty input sends; absent = nothing. */
+  readonly empty?: string
 }
 
 export interface SortEntry {
@@ -164,6 +168,8 @@ export interface EntityList {
   readonly sizes: readonly number[]
   /** People drag rows to their place. */
   readonly position?: ListPosition
+  /** Page size at first; absent = 10. */
+  readonly size?: number
   /** Master and detail: what this list is shown beside, or what is shown beside it. */
   readonly split: ListSplit
   /** Row buttons in order: names of actions, or edit, remove, view; a nested array is the 更多 menu. */

@@ -2,6 +2,8 @@
 export { rule as 'cms/article' } from './cms/article.ts'
 export { rule as 'cms/channel' } from './cms/channel.ts'
 export { rule as 'cms/template' } from './cms/template.ts'
+export { rule as 'flow/my-process' } from './flow/my-process.ts'
+export { rule as 'flow/process-instance' } from './flow/process-instance.ts'
 export { rule as 'system/console-host' } from './system/console-host.ts'
 export { rule as 'system/dictionary' } from './system/dictionary.ts'
 export { rule as 'system/organisation' } from './system/organisation.ts'

@@ -17,7 +17,7 @@ import { isSameSearch, useListRows } from '../list/use-list-rows.ts'
 import { defaultSize, type ListState } from '../list/use-list-state.ts'
 import { useSelection } from '../list/use-selection.ts'
 
-const start: ListState = { page: 1, size: defaultSize, order: null, search: {} }
+const start: Omit<ListState, 'size'> = { page: 1, order: null, search: {} }
 const noActions = { inline: [], more: [] }
 
 export function EntityPicker({ name, many = false, onPick, onClose }: EntityPickerProps) {
@@ -55,7 +55,7 @@ function PickerTable({ descriptor, selection, many }: PickerTableProps) {
   const text = useEntityText()
   const ask = useAllowed(descriptor)
   const screen = useScreen(descriptor.name)
-  const [state, setState] = useState(start)
+  const [state, setState] = useState<ListState>({ ...start, size: descriptor.list?.size ?? defaultSize })
   const rows = useListRows(descriptor, state, { toPage: (page) => setState({ ...state, page }) })
   const columns = useColumnSettings(descriptor.name, descriptor.list?.columns ?? [])
   const isSearched = Object.keys(state.search).length > 0

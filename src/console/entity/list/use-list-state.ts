@@ -13,6 +13,7 @@ export interface ListState {
   readonly search: Readonly<Record<string, string>>
 }
 
+/** Where the descriptor names none. */
 export const defaultSize = 10
 const own = new Set(['page', 'size', 'order'])
 
@@ -22,14 +23,15 @@ function positive(text: string | null, fallback: number): number {
 }
 
 export function parseListState(params: URLSearchParams, list: ListShape): ListState {
-  const size = positive(params.get('size'), defaultSize)
+  const first = list.size ?? defaultSize
+  const size = positive(params.get('size'), first)
   const names = new Set([
     ...list.search.map((entry) => entry.name),
     ...(list.split.master ? [list.split.master.by] : []),
   ])
   return {
     page: positive(params.get('page'), 1),
-    size: list.sizes.includes(size) ? size : defaultSize,
+    size: list.sizes.includes(size) ? size : first,
     order: parseOrder(params.get('order') ?? '', list),
     search: Object.fromEntries([...params].filter(([name, value]) => names.has(name) && value !== '')),
   }
@@ -42,14 +44,14 @@ function parseOrder(text: string, { orders }: ListShape): SortEntry | null {
   return { field, direction: text.startsWith('-') ? 'desc' : 'asc' }
 }
 
-export interface ListShape extends Pick<EntityList, 'search' | 'sizes' | 'split'> {
+export interface ListShape extends Pick<EntityList, 'search' | 'sizes' | 'size' | 'split'> {
   /** Fields that the list may be sorted by. */
   readonly orders: readonly string[]
 }
 
-export function listShapeOf(descriptor: Descriptor, { search, sizes, split }: EntityList): ListShape {
+export function listShapeOf(descriptor: Descriptor, { search, sizes, size, split }: EntityList): ListShape {
   const ordered = descriptor.fields.filter((field) => isOrdered(descriptor, field))
-  return { search, sizes, split, orders: ordered.map(({ name }) => name) }
+  return { search, sizes, ...(size !== undefined && { size }), split, orders: ordered.map(({ name }) => name) }
 }
 
 /** Only what differs from the defaults; parameters of others (an open form) stay. */
@@ -58,7 +60,7 @@ export function writeListState(state: ListState, list: ListShape, before: URLSea
   const params = new URLSearchParams([...before].filter(([name]) => !own.has(name) && !searchNames.has(name)))
   for (const [name, value] of Object.entries(state.search)) if (value !== '') params.set(name, value)
   if (state.page > 1) params.set('page', String(state.page))
-  if (state.size !== defaultSize) params.set('size', String(state.size))
+  if (state.size !== (list.size ?? defaultSize)) params.set('size', String(state.size))
   if (state.order) params.set('order', `${state.order.direction === 'desc' ? '-' : ''}${state.order.field}`)
   return params
 }

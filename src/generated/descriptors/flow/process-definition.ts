@@ -19,7 +19,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'latest', title: '仅最新版本', kind: 'boolean', message: { required: '仅最新版本不能为空', type: '仅最新版本只能是或否' }, store: 'none', widget: 'switch' },
   ],
   indexes: [],
-  api: { path: '/flowable-process/repository/process-definitions', operations: { list: { method: 'GET', path: '/flowable-process/repository/process-definitions', send: [], paging: 'start-size', ticks: {} } } },
+  api: { path: '/flowable-process/repository/process-definitions', operations: { list: { method: 'GET', path: '/flowable-process/repository/process-definitions', send: [], paging: 'start-size', ticks: {} } }, routed: true },
   list: { route: '/flowable/process/process-definitions', title: '流程定义', pages: {}, columns: ['id', 'name', 'version', 'key', 'suspended', 'tenantId', 'category'], hidden: ['category'], search: [{ name: 'keyLike', field: 'key', op: 'pattern', title: '标识', maxLength: 150 }, { name: 'deploymentId', field: 'deploymentId', op: 'eq', title: '部署编号', maxLength: 150 }, { name: 'latest', field: 'latest', op: 'eq', title: '仅最新版本', maxLength: 150 }], sort: [{ field: 'id', direction: 'asc' }, { field: 'name', direction: 'asc' }, { field: 'version', direction: 'asc' }, { field: 'key', direction: 'asc' }, { field: 'tenantId', direction: 'asc' }, { field: 'category', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['download', 'suspend', 'activate'] },
   form: null,
   tree: null,

@@ -4,6 +4,7 @@ import { formRoutes } from './form/routes.ts'
 import { instanceRoutes } from './instance/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { contentProcessRoutes } from './repository/content-routes.ts'
+import { definitionRoutes } from './repository/definition-routes.ts'
 import { repositoryRoutes } from './repository/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { taskJobs } from './task/urge.ts'
@@ -11,6 +12,7 @@ import { taskJobs } from './task/urge.ts'
 export const feature = {
   routes: [
     ...repositoryRoutes,
+    ...definitionRoutes,
     ...contentProcessRoutes,
     ...instanceRoutes,
     ...taskRoutes,

@@ -110,6 +110,7 @@ export const flowMessages = {
     deployDiagram: '部署流程图',
     definitions: '流程定义列表',
     instances: '流程实例列表',
+    changeDefinition: '暂停或激活流程定义',
     changeInstance: '暂停或激活流程实例',
     tasks: '流程任务列表',
     formDefinitions: '表单定义列表',

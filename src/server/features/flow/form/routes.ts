@@ -29,7 +29,7 @@ export const formRoutes: readonly RouteSpec[] = [
   {
     method: 'GET',
     path: '/flowable-form/form-repository/form-definitions',
-    ...page('flow-form-definitions', '/flowable/form/definitions'),
+    ...page('flow/deployed-form', '/flowable/form/definitions'),
     title: messages.titles.formDefinitions,
     query: describeList(formDefinitionList),
     answer: listOf(formDefinition),
@@ -38,7 +38,7 @@ export const formRoutes: readonly RouteSpec[] = [
   {
     method: 'GET',
     path: '/flowable-form/form/form-instances',
-    ...page('flow-form-instances', '/flowable/form/instances'),
+    ...page('flow/submitted-form', '/flowable/form/instances'),
     title: messages.titles.formInstances,
     query: describeList(formInstanceList),
     answer: listOf(formInstance),

@@ -90,7 +90,7 @@ const attachedRoutes: readonly RouteSpec[] = [
   }),
 ]
 
-const administration = { access: 'interface', page: 'flow-instances' } as const
+const administration = { access: 'interface', page: 'flow/process-instance' } as const
 
 export const instanceRoutes: readonly RouteSpec[] = [
   ...startRoutes,

@@ -1,4 +1,4 @@
-// The list of processes for the content area.
+// The calls of the processes' page in the content area.
 import { notFound } from '../../../errors/errors.ts'
 import { errorMessages } from '../../../errors/messages.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
@@ -11,10 +11,13 @@ import { pagingSchema } from '../../../http/wire-schema.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { searchUsers } from '../queries.ts'
 import { toDefinitionDto } from '../calls/to-dto.ts'
-import { deleteDeployment, deployDiagram, diagramBody, diagramOf } from './diagrams.ts'
+import { deleteDeployment, deployDiagram, diagramBody, diagramOf, toDiagramFile } from './diagrams.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
-const page = { access: 'interface', page: 'flow/process-definition' } as const
+const route = '/cms/processes'
+const page = { access: 'interface', page: 'cms/process', grantedBy: { pages: [route] } } as const
+/** Shown by the list of definitions too. */
+const diagram = { ...page, grantedBy: { pages: [route, '/flowable/process/process-definitions'] } } as const
 
 export const contentProcessRoutes: readonly RouteSpec[] = [
   {
@@ -65,8 +68,16 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
   },
   {
     method: 'GET',
+    path: '/processes/:id/resource',
+    ...diagram,
+    title: messages.titles.resource,
+    answer: 'bytes',
+    handle: async (call, _body, { request }) => toDiagramFile(await diagramOf(call, pathPart(request, 'id'))),
+  },
+  {
+    method: 'GET',
     path: '/processes/:id/resource/xml',
-    ...page,
+    ...diagram,
     title: messages.titles.xml,
     answer: xmlText,
     handle: async (call, _body, { request }) => (await diagramOf(call, pathPart(request, 'id'))).xml,

@@ -130,7 +130,7 @@ const ownRoutes: readonly RouteSpec[] = [
     title: messages.titles.tasks,
     handle: listTasks,
     access: 'interface',
-    page: 'flow-tasks',
+    page: 'flow/process-task',
     grantedBy: { pages: ['/flowable/process/process-tasks'] },
     query: describeList(taskList),
     answer: listOf(task),

@@ -1,0 +1,73 @@
+// The open and completed tasks of an instance: who has them and since when.
+import './instance-tasks.css'
+import { useQuery } from '@tanstack/react-query'
+import { http } from '../../../data/http.ts'
+import { shownTime } from '../../../data/time.ts'
+import { useText } from '../../../data/use-text.ts'
+import type { CellProps } from '../../../entity/list/columns.tsx'
+import { textOf } from '../../../entity/row.ts'
+import { Loading } from '../../../ui/states.tsx'
+import type { Person } from '../people/person.ts'
+import { myProcessMessages } from './messages.ts'
+
+interface InstanceTask {
+  readonly id: string
+  readonly name: string | null
+  readonly assignee: Person | null
+  readonly createTime: string
+  readonly endDate: string | null
+}
+
+/** More tasks than anybody reads in a drawer. */
+const most = 200
+
+function useTasks(processInstanceId: string) {
+  return useQuery({
+    queryKey: ['instance-tasks', processInstanceId],
+    queryFn: async ({ signal }) => {
+      const body = { processInstanceId, state: 'all', assignment: 'all', sort: 'created-asc', size: most }
+      return (await http.post<readonly InstanceTask[]>('/flowable/query/tasks', body, { kind: 'read', signal })).data
+    },
+  })
+}
+
+export function InstanceTasks({ row }: CellProps) {
+  const text = useText(myProcessMessages)
+  const { data, isError } = useTasks(textOf(row['id']))
+  if (isError) return <span>{text('failed')}</span>
+  if (data === undefined) return <Loading />
+  const open = data.filter(({ endDate }) => endDate === null)
+  const ended = data.filter(({ endDate }) => endDate !== null)
+  return (
+    <>
+      <TaskGroup title={text('running', { count: open.length })} tasks={open} />
+      <TaskGroup title={text('completed', { count: ended.length })} tasks={ended} />
+    </>
+  )
+}
+
+function TaskGroup({ title, tasks }: { readonly title: string; readonly tasks: readonly InstanceTask[] }) {
+  const text = useText(myProcessMessages)
+  return (
+    <section className="instance-tasks">
+      <h3>{title}</h3>
+      {tasks.length === 0 ? (
+        <p className="instance-tasks-facts">{text('none')}</p>
+      ) : (
+        <ul>
+          {tasks.map(({ id, name, assignee, createTime, endDate }) => (
+            <li key={id}>
+              <span>{name ?? id}</span>
+              <span className="instance-tasks-facts">
+                {assignee?.fullName ?? text('unassigned')} ·{' '}
+                {endDate === null
+                  ? text('since', { time: shownTime(createTime) })
+                  : text('until', { time: shownTime(endDate) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+// Processes that one has started or takes part in: the detail shows their tasks.
+import { defineScreen } from '../../../entity/screen.ts'
+import { InstanceTasks } from './instance-tasks.tsx'
+
+export const screen = defineScreen('flow/my-process', { views: { tasks: InstanceTasks } })
