@@ -24,7 +24,7 @@ export const descriptor: Descriptor = {
   form: null,
   tree: null,
   scope: null,
-  access: { codes: {}, in: null, rights: null },
+  access: { codes: { suspend: 'process-instance-suspend', activate: 'process-instance-suspend' }, in: null, rights: null },
   actions: {
     suspend: { name: 'suspend', title: '暂停', on: 'one', method: 'PUT', path: '/flowable-process/runtime/process-instances/:id', confirm: '暂停后该流程实例的任务不能办理，确认暂停吗？', multipart: false, send: [], done: '“{name}”已暂停', answer: 'rows', go: null, when: { suspended: false }, set: null, danger: true, below: false, input: { fields: [
         { ...plain, name: 'action', title: '操作', kind: 'string', required: true, default: 'suspend', message: { required: '操作不能为空', type: '操作格式不正确' }, store: 'none', widget: 'hidden' },

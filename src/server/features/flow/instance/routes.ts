@@ -127,6 +127,7 @@ export const instanceRoutes: readonly RouteSpec[] = [
     answer: done,
     handle: suspendInstance,
     ...administration,
+    grantedBy: { codes: ['process-instance-suspend'] },
     body: suspendBody,
   }),
 ]
