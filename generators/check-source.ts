@@ -74,6 +74,7 @@ function checkStored(descriptor: Descriptor, report: Report): void {
     if (call.path.includes(':')) report(`${path}/path`, `":" ${only}`)
   }
   if (descriptor.api?.routed) report('/x-api/routed', only)
+  if (descriptor.list?.ofSite) report('/x-list/ofSite', only)
   for (const [word, { paging, ticks }] of Object.entries(descriptor.api?.operations ?? {})) {
     if (paging !== 'page-limit') report(`/x-api/operations/${word}/paging`, only)
     if (Object.keys(ticks).length > 0) report(`/x-api/operations/${word}/ticks`, only)

@@ -37,7 +37,7 @@ function outline(descriptor: Descriptor, withCalls: ReadonlyMap<string, Descript
     title,
     list: outlineList(descriptor),
     recycle: recycle?.route ?? null,
-    ofSite: scope !== null || isScope(name, [...withCalls.values()]),
+    ofSite: scope !== null || descriptor.list?.ofSite === true || isScope(name, [...withCalls.values()]),
     beside: besideOf(descriptor),
     needs: needsOf(descriptor, withCalls),
   }

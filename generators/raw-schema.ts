@@ -121,6 +121,7 @@ export interface RawList {
   readonly sizes?: readonly number[]
   readonly position?: Omit<ListPosition, 'within'> & Partial<Pick<ListPosition, 'within'>>
   readonly size?: number
+  readonly ofSite?: true
   readonly split?: RawSplit
   readonly actions?: readonly (string | readonly string[])[]
 }

@@ -78,6 +78,7 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
     sizes: raw.sizes ?? pageSizes,
     ...(raw.position && { position: { within: [], ...raw.position } }),
     ...(raw.size !== undefined && { size: raw.size }),
+    ...(raw.ofSite && { ofSite: raw.ofSite }),
     split: resolveSplit(raw.split),
     actions: raw.actions ?? defaultActions(schema),
   }

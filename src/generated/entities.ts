@@ -564,7 +564,7 @@ export interface FlowMyProcess {
   processDefinitionName: string | null
   startTime: number | null
   ended: number | null
-  startUserId: string | null
+  startedBy: string | null
   deleteReason: string | null
   tasks: unknown
 }
@@ -615,7 +615,7 @@ export interface FlowProcessInstance {
   processDefinitionId: string | null
   involvedUser: string | null
   startTime: number | null
-  startUserId: string | null
+  startedBy: string | null
   suspended: boolean | null
 }
 

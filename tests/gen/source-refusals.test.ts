@@ -45,6 +45,11 @@ const sources: readonly Case[] = [
     inBook('/x-list/search/0/empty', stored),
   ],
   [
+    'whether a table belongs to sites is in its scope',
+    withBook({ 'x-list': { columns: ['name'], ofSite: true } }),
+    inBook('/x-list/ofSite', stored),
+  ],
+  [
     'the calls of a table are its own',
     withBook({ 'x-api': { path: '/shop/book', routed: true } }),
     inBook('/x-api/routed', stored),

@@ -49,7 +49,7 @@ const moves: readonly (readonly [string, Move])[] = [
         'page:flow/submitted-form': 'route:flow-form-instances',
       },
       isNew: (key) => key === 'element:process-instance-suspend',
-      sample: { key: 'page:flow/process-instance', name: 'process-instance', icon: 'ApartmentOutlined', sort: 30 },
+      sample: { key: 'page:flow/process-instance', name: 'process-instance', icon: 'ApartmentOutlined', sort: 24 },
     },
   ],
 ]

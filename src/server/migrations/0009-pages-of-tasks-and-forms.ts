@@ -10,13 +10,13 @@ const pages = [
     from: { key: 'route:flow-instances', code: 'route:flow:instances' },
     to: { key: 'page:flow/process-instance', code: 'page:flow:process:instance' },
     group,
-    entry: { icon: 'ApartmentOutlined', sort: 30 },
+    entry: { icon: 'ApartmentOutlined', sort: 24 },
   },
   {
     from: { key: 'route:flow-tasks', code: 'route:flow:tasks' },
     to: { key: 'page:flow/process-task', code: 'page:flow:process:task' },
     group,
-    entry: { icon: 'OrderedListOutlined', sort: 40 },
+    entry: { icon: 'OrderedListOutlined', sort: 26 },
   },
   {
     from: { key: 'route:flow-form-definitions', code: 'route:flow:form:definitions' },

@@ -170,6 +170,8 @@ export interface EntityList {
   readonly position?: ListPosition
   /** Page size at first; absent = 10. */
   readonly size?: number
+  /** Of rows from elsewhere: the page shows the site selector. */
+  readonly ofSite?: true
   /** Master and detail: what this list is shown beside, or what is shown beside it. */
   readonly split: ListSplit
   /** Row buttons in order: names of actions, or edit, remove, view; a nested array is the 更多 menu. */

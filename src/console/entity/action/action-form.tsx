@@ -9,6 +9,7 @@ import { FormFrame } from '../form/form-frame.tsx'
 import { initialValues } from '../form/form-values.ts'
 import type { Values } from '../row.ts'
 import { useActionCheck } from '../form/use-check.ts'
+import { useScreen } from '../screens-context.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { RowNames } from './row-names.tsx'
 import { SkippedRows } from './skipped-rows.tsx'
@@ -31,6 +32,7 @@ const wideFrom = 5
 export function ActionForm(props: ActionFormProps) {
   const { descriptor, action, running, isBusy } = props
   const text = useEntityText()
+  const { fields: inputs } = useScreen(descriptor.name)
   const formId = useId()
   const [isDirty, setDirty] = useState(false)
   const { check, error } = useActionCheck(descriptor.name, action)
@@ -62,6 +64,7 @@ export function ActionForm(props: ActionFormProps) {
           entity={descriptor.name}
           fields={fields}
           groups={groups}
+          inputs={inputs}
           initial={initial}
           about={running.rows.length === 1 ? running.rows[0]?.id : undefined}
           check={check}

@@ -1,0 +1,9 @@
+// Running processes of everybody: who started them, by name.
+import { defineScreen } from '../../../entity/screen.ts'
+import { PersonCell } from '../people/person-cell.tsx'
+import { PersonSelect } from '../people/person-select.tsx'
+
+export const screen = defineScreen('flow/process-instance', {
+  cells: { startedBy: PersonCell },
+  fields: { involvedUser: PersonSelect },
+})
