@@ -1,7 +1,8 @@
 // A descriptor file as written (after the vocabulary check): shorthands allowed, references not yet inlined.
 import type { CallMethod, Operation } from '../src/shared/entity/declared-call.ts'
 import type { ListPosition } from '../src/shared/entity/list-position.ts'
-import type { Condition, Scalar, SearchOp, Written } from '../src/shared/entity/descriptor.ts'
+import type { Condition, Scalar, Written } from '../src/shared/entity/descriptor.ts'
+import type { SearchOp } from '../src/shared/entity/search-entry.ts'
 import type { Choice, CodeLanguage, Comparison, WidgetName } from '../src/shared/entity/field-parts.ts'
 import type { EntityLabels } from '../src/shared/entity/labels.ts'
 

@@ -7,9 +7,9 @@ import type {
   Field,
   FormGroup,
   Scalar,
-  SearchEntry,
   SortEntry,
 } from '../src/shared/entity/descriptor.ts'
+import type { SearchEntry } from '../src/shared/entity/search-entry.ts'
 import type { ListSplit } from '../src/shared/entity/list-split.ts'
 import { messages } from '../src/shared/messages.ts'
 import type { RawForm, RawGroups, RawList, RawSchema, RawSearch, RawSplit, RawStates } from './raw-schema.ts'

@@ -1,5 +1,6 @@
 // What the runtime needs to know about an entity on every request, computed once at start from its descriptor.
-import type { Condition, Descriptor, Field, SearchEntry, SearchOp } from '../../shared/entity/descriptor.ts'
+import type { Condition, Descriptor, Field } from '../../shared/entity/descriptor.ts'
+import type { SearchEntry, SearchOp } from '../../shared/entity/search-entry.ts'
 import type { RightsModule } from '../../shared/entity/rights-modules.ts'
 import { labelSourceOf } from '../../shared/entity/label-source.ts'
 import { isScope } from '../../shared/entity/scope.ts'

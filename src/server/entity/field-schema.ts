@@ -1,6 +1,7 @@
 // Wire schema of a field, for OpenAPI: as `normaliseBody` reads it and the compiled rules check it.
 import { exactDigits, fromMinor, largestDecimal } from '../../shared/entity/decimal.ts'
-import type { Field, SearchEntry } from '../../shared/entity/descriptor.ts'
+import type { Field } from '../../shared/entity/descriptor.ts'
+import type { SearchEntry } from '../../shared/entity/search-entry.ts'
 import type { JsonSchema } from '../http/route.ts'
 import { blanks, datetimePattern, dayPattern, notBlank, orBlank } from '../http/wire-patterns.ts'
 import { idSchema } from '../http/wire-schema.ts'

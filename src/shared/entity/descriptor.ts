@@ -5,6 +5,7 @@ import type { Choice, CodeLanguage, FieldComparison, LinkTable, UploadLimit, Wid
 import type { ListPosition } from './list-position.ts'
 import type { ListSplit } from './list-split.ts'
 import type { RightsModule } from './rights-modules.ts'
+import type { SearchEntry } from './search-entry.ts'
 
 export type Scalar = string | number | boolean | null
 
@@ -130,20 +131,6 @@ export interface EntityApi {
   readonly operations: Readonly<Partial<Record<OperationName, Operation>>>
   /** Every call is a hand-written route of a feature; absent = the entity's own calls. */
   readonly routed?: true
-}
-
-export type SearchOp = 'like' | 'eq' | 'from' | 'to' | 'in' | 'pattern'
-
-export interface SearchEntry {
-  /** Name in the request body. */
-  readonly name: string
-  /** Column to compare with. */
-  readonly field: string
-  readonly op: SearchOp
-  readonly title: string
-  readonly maxLength: number
-  /** What an empty input sends; absent = nothing. */
-  readonly empty?: string
 }
 
 export interface SortEntry {
