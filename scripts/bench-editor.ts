@@ -22,7 +22,7 @@ interface Opening extends Shown {
 }
 
 /** Runs in the page. */
-function clickAndWatch(): Promise<Shown> {
+function clickAndWatch(label: string): Promise<Shown> {
   const parts = {
     shell: '.full-screen',
     title: '.article-title textarea',
@@ -31,7 +31,7 @@ function clickAndWatch(): Promise<Shown> {
     panel: '.article-section',
   }
   const shown: Partial<Record<keyof Shown, number>> = {}
-  const button = [...document.querySelectorAll<HTMLElement>('tr button')].find((one) => one.textContent === '编辑')
+  const button = [...document.querySelectorAll<HTMLElement>('tr button')].find((one) => one.textContent === label)
   return new Promise((resolve) => {
     const start = performance.now()
     const look = (): void => {
@@ -51,7 +51,7 @@ async function threadTime(devtools: CDPSession): Promise<number> {
 }
 
 async function settle(page: Page): Promise<void> {
-  await page.getByRole('row').nth(1).getByText('编辑', { exact: true }).waitFor()
+  await page.getByRole('row').nth(1).getByText(messages.edit, { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
 }
 
@@ -72,7 +72,7 @@ async function openOnce(browser: Browser, product: Product): Promise<Opening> {
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const before = await threadTime(devtools)
-    const shown = await page.evaluate(clickAndWatch)
+    const shown = await page.evaluate(clickAndWatch, messages.edit)
     return { ...shown, cpu: Math.round((await threadTime(devtools)) - before) }
   } finally {
     await context.close()

@@ -115,6 +115,8 @@ export const publishTemplates = [
 ] as const
 
 export const editorBenchMessages = {
+  /** The button of a row. */
+  edit: '编辑',
   columns: ['CPU 减速 4 倍，编辑器代码未缓存', '中位数（ms）'],
   parts: {
     shell: '窗口出现',
