@@ -1,4 +1,4 @@
-// node scripts/flowable.ts run|record|server …: builds and starts a real Flowable to compare the product with.
+// node scripts/flowable.ts run|record|random|server …: builds and starts a real Flowable to compare the product with.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,14 +8,33 @@ import { launch, LaunchError } from './launch/progress.mjs'
 
 const usage = `node scripts/flowable.ts run FILE.bpmn[,CALLED.bpmn] [KEY] ['{"start": "variables"}'] [tasks-first|events-first]
 node scripts/flowable.ts record LIST.csv FOLDER
+node scripts/flowable.ts random COUNT [SEED] [SAMPLE.jsonl.gz]
 node scripts/flowable.ts server [PORT]`
 
 await launch(async () => {
   const [command = '', ...words] = process.argv.slice(2)
   if (command === 'server') return serve(words[0] ?? '8091')
+  if (command === 'random') return compareRandomRuns(words)
   if (command !== 'run' && command !== 'record') throw new LaunchError(usage)
   await java(await built('recorder'), ['Recorder', command, ...words])
 })
+
+async function compareRandomRuns([count = '1000', seed = '1', sample]: readonly string[]): Promise<void> {
+  const { compareRandom } = await import('../tests/flowable/random/compare.ts')
+  const folder = join(root, '.cache/flowable/random')
+  mkdirSync(folder, { recursive: true })
+  const classPath = await built('recorder')
+  const record = (asked: string, recorded: string) => java(classPath, ['Recorder', 'batch', asked, recorded])
+  const { counts, differences } = await compareRandom(record, {
+    count: Number(count),
+    seed: Number(seed),
+    folder,
+    sample,
+  })
+  for (const difference of differences) console.log(difference)
+  for (const [name, times] of counts) console.log(`${times} ${name}`)
+  process.exitCode = differences.length > 0 ? 1 : 0
+}
 
 async function serve(port: string): Promise<void> {
   await java(await built('server'), [`-Dserver.port=${port}`, 'reference.ReferenceServer'])

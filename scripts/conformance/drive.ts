@@ -17,15 +17,15 @@ interface Timer {
   readonly work: () => Promise<unknown>
 }
 
-function oldest<Row extends { id: string }>(rows: Iterable<Row>): Row[] {
+export function oldest<Row extends { id: string }>(rows: Iterable<Row>): Row[] {
   return [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-function runJob(world: World, { rootId, id: jobId }: EngineJobRecord): Promise<unknown> {
+export function runJob(world: World, { rootId, id: jobId }: EngineJobRecord): Promise<unknown> {
   return world.run((engine, call) => engine.runJob(call, { rootId, jobId }))
 }
 
-function asyncJob({ store }: World): EngineJobRecord | undefined {
+export function asyncJob({ store }: World): EngineJobRecord | undefined {
   return oldest(store.rows.jobs.values()).find(({ kind }) => kind === 'async' || kind === 'asyncLeave')
 }
 
@@ -78,7 +78,7 @@ function eventStep(world: World, once: Set<string> | null): Step | null {
   return row === undefined ? null : { name: `${row.kind} ${row.name}`, work: () => deliver(world, row) }
 }
 
-function waits(world: World, { instanceId, activityId, active }: ExecutionRecord): boolean {
+export function waits(world: World, { instanceId, activityId, active }: ExecutionRecord): boolean {
   const instance = world.store.rows.instances.get(instanceId)
   const node = world.store.modelOf(instance?.definitionId ?? '')?.nodes.get(activityId ?? '')
   return active && (node?.type === 'receiveTask' || (node?.type === 'serviceTask' && node.triggerable))

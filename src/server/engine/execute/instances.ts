@@ -101,10 +101,10 @@ export function beginInstance(run: Run, beginning: InstanceStart): InstanceRecor
   const instance = insertInstance(run, beginning, start.id)
   const top = insertTop(run, instance)
   if (run.user !== null) linkInstance(run, instance.id, { type: 'starter', userId: run.user, groupId: null })
-  setInitialVariables(run, top, beginning)
   if (start.type === 'startEvent' && start.initiatorVariable !== null) {
     setLocal(run, top, { name: start.initiatorVariable, value: run.user })
   }
+  setInitialVariables(run, top, beginning)
   placeEventStarts(run, top)
   const token = createChild(run, top, { activityId: start.id })
   runListeners(run, top, { listeners: definition.model.listeners, event: 'start' })

@@ -49,6 +49,7 @@ export const parallelGateway: Behaviour<Gateway> = {
 export const inclusiveGateway: Behaviour<Gateway> = {
   execute(run, token) {
     run.session.executions.update(token, { active: false })
+    endActivity(run, token)
     tryInclusiveJoin(run, token)
   },
 }

@@ -40,7 +40,7 @@ function interrupt(run: Run, waiting: ExecutionRecord, event: BoundaryEvent): vo
   const scope = scopeAround(run, activity)
   run.session.executions.update(waiting, { parentId: scope.id, active: true })
   disarm(run, waiting)
-  removeExecution(run, activity, `boundary event (${event.id})`)
+  removeExecution(run, activity, { reason: `boundary event (${event.id})`, activityId: event.id })
   leaveByBoundary(run, waiting, event)
 }
 

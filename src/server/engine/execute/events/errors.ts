@@ -158,12 +158,24 @@ function refuseUncaught(run: Run, thrower: ExecutionRecord, thrown: Thrown): nev
   return fail(messages.uncaughtError(code), detail)
 }
 
+/** Called instances that the error leaves end where it was thrown. */
+function noteEnds(run: Run, thrower: ExecutionRecord, catching: ExecutionRecord): void {
+  for (
+    let at: ExecutionRecord | null = thrower;
+    at !== null && at.instanceId !== catching.instanceId;
+    at = outward(run, at)
+  )
+    if (at.parentId === null)
+      run.session.instances.update(run.session.instanceOf(at), { endActivityId: thrower.activityId })
+}
+
 /** An uncaught error rolls the step back. */
 export function propagateError(run: Run, token: ExecutionRecord, error: ThrownError): void {
   const thrown: Thrown = { kind: 'error', ...error.thrown }
   const thrower = error.at ?? token
   const catcher = findCatcher(run, thrower, thrown)
   if (catcher === null) refuseUncaught(run, thrower, thrown)
+  noteEnds(run, thrower, catcher.at)
   takeOver(run, catcher, thrown)
 }
 

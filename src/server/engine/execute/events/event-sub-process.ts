@@ -36,11 +36,11 @@ export function placeEventStarts(run: Run, scope: ExecutionRecord): void {
 /** Everything active in the scope ends, except boundary events on it and compensation records. */
 function interruptScope(run: Run, scope: ExecutionRecord, start: StartEvent): void {
   const model = run.session.modelOf(scope)
-  const reason = `event subprocess (${start.id})`
+  const cause = { reason: `event subprocess (${start.id})`, activityId: start.id }
   for (const child of childrenOf(run, scope)) {
     const node = nodeById(model, child.activityId ?? '')
     if (isWaitingBoundary(run, scope, child) || (child.eventScope && node.type !== 'startEvent')) continue
-    removeExecution(run, child, reason)
+    removeExecution(run, child, cause)
   }
 }
 

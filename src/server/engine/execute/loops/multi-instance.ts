@@ -66,7 +66,7 @@ export function enterMultiInstance(run: Run, root: ExecutionRecord, node: Activi
 export function leaveRoot(run: Run, root: ExecutionRecord, node: Activity): void {
   const token = createChild(run, parentOfToken(run, root), { activityId: node.id, active: false })
   storeAggregations(run, root, { loop: loopOf(node), to: token })
-  removeExecution(run, root, 'MI_END')
+  removeExecution(run, root, { reason: 'MI_END', activityId: node.id })
   plan(run, { kind: 'leave', token })
 }
 

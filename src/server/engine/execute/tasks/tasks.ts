@@ -59,12 +59,12 @@ export function recordHolders(run: Run, task: TaskRecord): void {
 
 export type TaskChange = Partial<Omit<TaskRecord, 'id' | 'instanceId' | 'rootId' | 'executionId'>>
 
-/** A change from outside, or by assignment; listeners of `assignment` run when the assignee changes. */
+/** A change from outside, or by assignment; listeners of `assignment` run when the assignee changes, also to nobody. */
 export function changeTask(run: Run, task: TaskRecord, change: TaskChange): void {
   const former = task.assignee
   run.session.tasks.update(task, change)
   recordHolders(run, task)
-  if (task.assignee === null || task.assignee === former) return
+  if (task.assignee === former) return
   notifyListeners(run, task, 'TASK_ASSIGNED')
   runTaskListeners(run, task, 'assignment')
 }

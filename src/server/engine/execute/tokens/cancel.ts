@@ -3,6 +3,7 @@ import type { ExecutionRecord } from '../../state/records.ts'
 import { leaveByBoundary } from '../events/boundaries.ts'
 import { notedIn, throwCompensation } from '../events/compensation.ts'
 import { executeMessages as messages } from '../messages.ts'
+import { endActivity } from './history.ts'
 import { removeExecution } from './remove.ts'
 import { fail, type Run } from '../run.ts'
 import {
@@ -47,6 +48,7 @@ export function cancelTransaction(run: Run, token: ExecutionRecord): void {
   const node = nodeOf(run, scope)
   const event = boundariesOf(run.session.modelOf(scope), node).find(({ definition }) => definition.kind === 'cancel')
   if (event === undefined) return fail(messages.noCancelBoundary(token.activityId ?? ''), detail)
+  endActivity(run, token)
   const whole = isLoopInstance(run, scope) ? parentOfToken(run, scope) : scope
   const around = scopeAround(run, whole)
   for (const part of whole === scope ? [scope] : childrenOf(run, whole)) undo(run, part, around)

@@ -9,6 +9,7 @@ import { runListeners } from '../variables/listeners.ts'
 import { enterMultiInstance } from '../loops/multi-instance.ts'
 import type { Operation, Run } from '../run.ts'
 import { isActivity, isSubProcess, nodeOf } from './tree.ts'
+import { localsOf, removeLocal } from '../variables/variables.ts'
 import { addJob } from '../events/waiting.ts'
 
 type Enter = Operation & { kind: 'enter' }
@@ -24,6 +25,9 @@ async function work(run: Run, token: ExecutionRecord, node: FlowNode): Promise<v
 }
 
 async function enterAtOnce(run: Run, token: ExecutionRecord, { node, compensating = false }: EnterAtOnce) {
+  // What was local to the token that arrives is not of the subprocess.
+  if (isSubProcess(node) && !compensating)
+    for (const name of Object.keys(localsOf(run, token))) removeLocal(run, token, name)
   startActivity(run, token, node)
   runListeners(run, token, { listeners: node.listeners, event: 'start' })
   const boundaries = compensating ? [] : placeBoundaries(run, token, node)

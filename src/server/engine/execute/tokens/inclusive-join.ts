@@ -1,7 +1,6 @@
 // Inclusive joins: they open when no token of their scope can reach them any more.
 import type { ProcessModel } from '../../model/process-model.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
-import { endActivity } from './history.ts'
 import { removeExecution } from './remove.ts'
 import { plan, type Run } from '../run.ts'
 import { childrenOf, isBusy, isSnapshot, isWaitingBoundary, nodeOf, parentOfToken } from './tree.ts'
@@ -38,10 +37,8 @@ function canArrive(run: Run, other: ExecutionRecord, gatewayId: string): boolean
 function open(run: Run, token: ExecutionRecord, siblings: readonly ExecutionRecord[]): void {
   for (const other of siblings) {
     if (other.id === token.id || other.activityId !== token.activityId) continue
-    endActivity(run, other)
     removeExecution(run, other, null)
   }
-  endActivity(run, token)
   run.session.executions.update(token, { active: true })
   plan(run, { kind: 'leave', token })
 }

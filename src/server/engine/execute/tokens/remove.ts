@@ -24,6 +24,12 @@ function wholeBranch(run: Run, execution: ExecutionRecord): ExecutionRecord[] {
   return found.reverse()
 }
 
+/** Why something ends early, and at which event: called instances end there. */
+export interface Cause {
+  readonly reason: string
+  readonly activityId: string
+}
+
 /** Tasks, jobs and subscriptions of one execution; variables of a top execution stay: they are history. */
 function strip(run: Run, execution: ExecutionRecord, reason: string | null): void {
   const { session } = run
@@ -42,28 +48,37 @@ function strip(run: Run, execution: ExecutionRecord, reason: string | null): voi
   }
 }
 
-function closeInstance(run: Run, instance: InstanceRecord, deleteReason: string | null): void {
+function closeInstance(run: Run, instance: InstanceRecord, cause: string | null | Cause): void {
   const { session } = run
-  session.instances.update(instance, { endTime: run.now, deleteReason })
+  const { reason: deleteReason, activityId } = whole(cause)
+  session.instances.update(instance, {
+    endTime: run.now,
+    deleteReason,
+    endActivityId: instance.endActivityId ?? activityId,
+  })
   session.instances.leave(instance)
   for (const link of session.links.of(instance.id)) session.links.leave(link)
 }
 
-/** `reason` null: it ends normally. */
-export function removeExecution(run: Run, execution: ExecutionRecord, reason: string | null): void {
+function whole(cause: string | null | Cause): { readonly reason: string | null; readonly activityId: string | null } {
+  return typeof cause === 'string' || cause === null ? { reason: cause, activityId: null } : cause
+}
+
+/** `cause` null: it ends normally. */
+export function removeExecution(run: Run, execution: ExecutionRecord, cause: string | null | Cause): void {
   for (const each of wholeBranch(run, execution)) {
-    strip(run, each, reason)
+    strip(run, each, whole(cause).reason)
     run.session.executions.remove(each)
     if (each.parentId !== null) continue
     const instance = run.session.instances.get(each.instanceId)
-    if (instance !== undefined) closeInstance(run, instance, reason)
+    if (instance !== undefined) closeInstance(run, instance, cause)
   }
 }
 
-export function removeChildren(run: Run, execution: ExecutionRecord, reason: string | null): void {
-  for (const child of run.session.executions.of(execution.id)) removeExecution(run, child, reason)
+export function removeChildren(run: Run, execution: ExecutionRecord, cause: string | null | Cause): void {
+  for (const child of run.session.executions.of(execution.id)) removeExecution(run, child, cause)
   for (const called of run.session.instances.of(execution.id)) {
     const top = topOf(run, called)
-    if (top !== undefined) removeExecution(run, top, reason)
+    if (top !== undefined) removeExecution(run, top, cause)
   }
 }

@@ -3,6 +3,7 @@ import type { EventDefinition } from '../../model/event-definition.ts'
 import type { Activity } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { leaveSubProcess } from './end.ts'
+import { close, openActivity } from './history.ts'
 import { callerOf, returnToCaller } from '../instances.ts'
 import { runListeners } from '../variables/listeners.ts'
 import { finishLoopInstance, leaveRoot } from '../loops/multi-instance.ts'
@@ -54,6 +55,8 @@ function stopScope(run: Run, token: ExecutionRecord, reason: string): void {
 export function stopSubProcess(run: Run, { token, reason }: { token: ExecutionRecord; reason: string }): void {
   const node = nodeOf(run, token)
   removeChildren(run, token, reason)
+  const activity = openActivity(run, token)
+  if (activity !== undefined && !isLoopInstance(run, token)) close(run, activity, reason)
   if (isSubProcess(node)) leaveSubProcess(run, token, node)
 }
 

@@ -8,6 +8,7 @@ import org.flowable.bpmn.model.ReceiveTask;
 import org.flowable.bpmn.model.ServiceTask;
 import org.flowable.engine.ManagementService;
 import org.flowable.engine.RuntimeService;
+import org.flowable.engine.impl.persistence.entity.ExecutionEntity;
 import org.flowable.engine.runtime.Execution;
 import org.flowable.eventsubscription.api.EventSubscription;
 import org.flowable.job.api.Job;
@@ -59,14 +60,15 @@ final class Driver {
     timers.sort(Comparator.comparing(Job::getDuedate));
     for (Job timer : timers) {
       if (!once || seen.add("timer:" + timer.getElementId())) {
-        return new Step("timer", () -> fire(timer));
+        return new Step("timer", () -> fire(reference, timer));
       }
     }
     return null;
   }
 
-  private void fire(Job timer) {
+  static void fire(Reference reference, Job timer) {
     var clock = reference.configuration.getClock();
+    ManagementService management = reference.engine.getManagementService();
     if (timer.getDuedate().after(clock.getCurrentTime())) {
       clock.setCurrentTime(timer.getDuedate());
     }
@@ -98,7 +100,7 @@ final class Driver {
   private Step trigger() {
     Execution last = null;
     for (Execution execution : sorted(runtime.createExecutionQuery().list(), Execution::getId)) {
-      last = waits(execution) ? execution : last;
+      last = waits(reference, execution) ? execution : last;
     }
     if (last == null) {
       return null;
@@ -107,18 +109,29 @@ final class Driver {
     return new Step("trigger " + execution.getActivityId(), () -> runtime.trigger(execution.getId()));
   }
 
-  private boolean waits(Execution execution) {
+  /** The same for batches: told by the execution itself, without a query. */
+  static boolean mayTrigger(Reference reference, Execution execution) {
+    ExecutionEntity row = (ExecutionEntity) execution;
+    return row.getActivityId() != null && row.isActive() && !row.isMultiInstanceRoot() && isTriggered(reference, row.getProcessDefinitionId(), row);
+  }
+
+  private static boolean waits(Reference reference, Execution execution) {
+    RuntimeService runtime = reference.engine.getRuntimeService();
     if (execution.getActivityId() == null || !runtime.getActiveActivityIds(execution.getId()).contains(execution.getActivityId())) {
       return false;
     }
     String definition = runtime.createProcessInstanceQuery().processInstanceId(execution.getProcessInstanceId())
         .singleResult().getProcessDefinitionId();
+    return isTriggered(reference, definition, execution);
+  }
+
+  private static boolean isTriggered(Reference reference, String definition, Execution execution) {
     FlowElement element = reference.engine.getRepositoryService().getBpmnModel(definition)
         .getFlowElement(execution.getActivityId());
     return element instanceof ReceiveTask || (element instanceof ServiceTask service && service.isTriggerable());
   }
 
-  private static <T> List<T> sorted(List<T> rows, java.util.function.Function<T, String> id) {
+  static <T> List<T> sorted(List<T> rows, java.util.function.Function<T, String> id) {
     List<T> copy = new java.util.ArrayList<>(rows);
     copy.sort(Comparator.comparingLong(row -> Long.parseLong(id.apply(row))));
     return copy;

@@ -21,8 +21,10 @@ public final class Recorder {
       new Recorder().record(Path.of(words[1]), Path.of(words[2]));
     } else if (words.length > 1 && words[0].equals("run")) {
       new Recorder().show(words);
+    } else if (words.length > 2 && words[0].equals("batch")) {
+      Batch.run(Path.of(words[1]), Path.of(words[2]));
     } else {
-      System.err.println("record LIST.csv FOLDER | run FILE[,FILE] [KEY] [JSON variables] [driver]");
+      System.err.println("batch IN.jsonl OUT.jsonl | record LIST.csv FOLDER | run FILE[,FILE] [KEY] [JSON variables] [driver]");
       System.exit(2);
     }
     System.exit(0);

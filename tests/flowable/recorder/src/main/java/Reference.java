@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.flowable.common.engine.api.delegate.event.FlowableEngineEventType;
 import org.flowable.common.engine.api.delegate.event.FlowableEvent;
@@ -46,6 +47,14 @@ final class Reference implements FlowableEventListener {
       builder.addInputStream(file.getFileName().toString(), new ByteArrayInputStream(Files.readAllBytes(file)));
     }
     return builder.deploy().getId();
+  }
+
+  void deploy(Map<String, String> files) {
+    configuration.getClock().setCurrentTime(START);
+    Authentication.setAuthenticatedUserId("kermit");
+    var builder = engine.getRepositoryService().createDeployment().name("files");
+    files.forEach(builder::addString);
+    builder.deploy();
   }
 
   void clean() {

@@ -50,7 +50,7 @@ final class Scenario {
     describe(reference, run, id[0]);
   }
 
-  private static String withoutIds(String message) {
+  static String withoutIds(String message) {
     return String.valueOf(message).replaceAll("([\\w-]+):\\d+:\\d+", "$1").replaceAll("\\b(execution|task|instance|id) '?\\d+'?", "$1");
   }
 

@@ -14,6 +14,14 @@ final class Text {
     return read;
   }
 
+  static String compact(Object value) {
+    try {
+      return JSON.writeValueAsString(value);
+    } catch (com.fasterxml.jackson.core.JsonProcessingException failure) {
+      throw new IllegalArgumentException(failure);
+    }
+  }
+
   static String line(Object value) throws Exception {
     return JSON.writer().writeValueAsString(value).replace("\":", "\": ").replace(",\"", ", \"");
   }
