@@ -17,6 +17,13 @@ export interface KnownPages {
   readonly pages: Map<string, string>
 }
 
+interface SeenPages {
+  /** Hashes by path. */
+  readonly pages: Map<string, string>
+  /** Paths at which the known pages were others; null: unknown. */
+  readonly others: readonly string[] | null
+}
+
 export class PageWriter {
   readonly objects: PageObjects
   readonly #nodes: PageNodes
@@ -31,16 +38,18 @@ export class PageWriter {
     this.#base = base
   }
 
-  /** Hashes of the pages that readers see, by path; `known` are those of another tree, and are brought up to date. */
-  async pages(known: KnownPages | null = null): Promise<Map<string, string>> {
+  /** The pages that readers see; `known` are those of another tree, and are brought up to date. */
+  async pages(known: KnownPages | null = null): Promise<SeenPages> {
     if (known) {
       const { pages, root } = known
+      const others: string[] = []
       try {
         for await (const { path, after } of diffPages(this.#nodes, root, this.#base)) {
+          others.push(path)
           if (after) pages.set(path, after.hash)
           else pages.delete(path)
         }
-        return pages
+        return { pages, others }
       } catch (error) {
         // The nodes of the known tree have been deleted.
         if (!(error instanceof MissingNode)) throw error
@@ -48,7 +57,7 @@ export class PageWriter {
     }
     const pages = new Map<string, string>()
     for await (const [path, { hash }] of pagesOf(this.#nodes, this.#base)) pages.set(path, hash)
-    return pages
+    return { pages, others: null }
   }
 
   /** Of these pages, those that show an article of which this holds. */

@@ -14,6 +14,7 @@ import type { Topic } from './reads/topics.ts'
 import type { FoundPage, PlanAnswer, RenderRequest } from './render-protocol.ts'
 import { type Quotes, SiteArticles } from './site-articles.ts'
 import type { Bodies, SiteModel } from './site-model.ts'
+import { SitePlan } from './site-plan.ts'
 
 export type Heartbeat = (templateId: number) => void
 
@@ -28,6 +29,8 @@ export interface KeptSite {
   readonly root: string | null
   /** Hashes by path. */
   readonly pages: Map<string, string>
+  /** Null: the next run plans the whole site. */
+  readonly plan: SitePlan | null
 }
 
 /** With more changes it is faster to sort everything again. */
@@ -55,6 +58,7 @@ export class RenderSession {
   readonly #beat: Heartbeat
   #pages: readonly PlannedPage[] = []
   #published = new Map<string, string>()
+  #planned: SitePlan | null = null
   #record: PageRecord | null = null
   #mark: Omit<RecordMark, 'file'> = { id: '', changes: 0 }
   #moved: PlanAnswer['moved'] = []
@@ -165,51 +169,65 @@ export class RenderSession {
     const topics = this.#kept && this.#follow(this.#kept, changes)
     const { record, isKept } = await this.#openRecord(writer, topics !== null)
     const { index } = this.#renderer
-    const pages = await writer.pages(this.#kept)
-    const all = planSite(index)
-    // Two articles of a channel may have the same code: the last one has the page.
-    const planned = new Map(all.map((page) => [page.path, page]))
+    const { pages, others } = await writer.pages(this.#kept)
+    const comparison = record.compare(index, isKept ? topics : null)
+    const followed = isKept && others ? (this.#kept?.plan?.follow(index, changes) ?? null) : null
+    const plan = (followed && this.#kept?.plan) ?? new SitePlan(index)
+    /** Null: all. */
+    const suspects = followed && others ? new Set([...followed, ...others, ...comparison.paths()]) : null
+    const pagesAt = (paths: Iterable<string>) => [...paths].flatMap((path) => plan.pages.get(path) ?? [])
     this.#record = record
     this.#published = pages
     const chosen = choosePages(index, {
-      planned: [...planned.values()],
+      planned: suspects ? pagesAt(suspects) : plan.pages.values(),
       orders,
       published: { pages, record },
-      topics: isKept ? topics : null,
+      changeOf: comparison.changeOf,
     })
     const isAlone = orders.some((order) => order.kind === 'changes' && order.alone !== null)
-    const stale = isAlone ? noPages : await this.#stalePages(pages, record)
-    const isChosen = new Set(chosen)
-    this.#pages = byChannel(
-      stale.size > 0 ? [...planned.values()].filter((page) => isChosen.has(page) || stale.has(page.path)) : chosen,
-    )
+    const stale = isAlone ? noPages : await this.#stalePages(record, suspects)
+    this.#pages = byChannel([...new Set([...chosen.pages, ...pagesAt(stale)])])
     this.#renderer.begin(this.#pages.length)
     this.#lanes = this.#openLanes?.(this.#whole, this.#pages.length) ?? null
-    const ofArticles = all.filter(({ kind }) => kind === 'article')
-    const written = new Set(this.#pages.map(({ path }) => path))
-    const moved = ofArticles.filter(({ articleId, path }) => index.article(articleId ?? 0)?.path !== path)
-    this.#removeOthers(pages.keys(), planned)
-    this.#moved = moved
-      .filter(({ path }) => pages.has(path) || written.has(path))
-      .map(({ articleId, path }) => [articleId ?? 0, path] as const)
+    this.#removeOthers(suspects ?? pages.keys(), plan)
+    const isMoved = this.#move(plan, suspects && changes)
+    this.#planned = chosen.isSettled && isMoved ? plan : null
     return {
       bodyIds: this.#pages.map((page) => this.#renderer.bodiesOf(page)),
       channelIds: this.#pages.map((page) => page.channelId),
       moved: this.#moved,
-      withoutPage: index.model.articles.length - ofArticles.length,
+      withoutPage: index.model.articles.length - plan.articlePages.size,
     }
   }
 
+  /** Addresses of pages that are at another one than articles say; only these articles', or all. False: some have no page yet. */
+  #move(plan: SitePlan, changes: readonly ArticleChange[] | null): boolean {
+    const { index } = this.#renderer
+    const written = new Set(this.#pages.map(({ path }) => path))
+    const own = changes?.flatMap(({ after }) => plan.articlePages.get(after?.id ?? 0) ?? [])
+    const moved = [...(own ?? plan.articlePages.values())].filter(
+      ({ articleId, path }) => index.article(articleId ?? 0)?.path !== path,
+    )
+    this.#moved = moved
+      .filter(({ path }) => this.#published.has(path) || written.has(path))
+      .map(({ articleId, path }) => [articleId ?? 0, path] as const)
+    return this.#moved.length === moved.length
+  }
+
   /** After a roll-back the record tells nothing about the pages that came back: they may show what has been withdrawn since. */
-  async #stalePages(pages: ReadonlyMap<string, string>, record: PageRecord): Promise<ReadonlySet<string>> {
-    if (this.#writer === null || record.knows(pages)) return noPages
+  async #stalePages(record: PageRecord, suspects: ReadonlySet<string> | null): Promise<ReadonlySet<string>> {
+    const pages = this.#published
+    const seen = suspects
+      ? [...suspects].filter((path) => pages.has(path)).map((path) => [path, pages.get(path) ?? ''] as const)
+      : pages
+    if (this.#writer === null || record.knows(seen)) return noPages
     const { index } = this.#renderer
     return this.#writer.showing((id) => index.article(id) === undefined)
   }
 
-  #removeOthers(published: Iterable<string>, planned: ReadonlyMap<string, PlannedPage>): void {
-    for (const path of published) {
-      if (planned.has(path)) continue
+  #removeOthers(paths: Iterable<string>, { pages }: SitePlan): void {
+    for (const path of paths) {
+      if (pages.has(path) || !this.#published.has(path)) continue
       this.#writer?.remove(path)
       this.#record?.remove(path)
     }
@@ -267,6 +285,7 @@ export class RenderSession {
       mark: await markOf(this.#writer.objects, this.#mark),
       root: this.#root,
       pages: this.#published,
+      plan: this.#planned,
     }
   }
 

@@ -1,6 +1,6 @@
 // The articles of one site in the rendering process, and what has changed since it was rendered last.
 import { isDeepStrictEqual } from 'node:util'
-import { type ArticleChange, digestOf, type PartDigest, partOf } from './article-changes.ts'
+import { type ArticleChange, type Digest, digestOf, idsPerPart, type PartDigest, partOf } from './article-changes.ts'
 import type { ArticleInfo } from './site-model.ts'
 
 /** Channels that quote an article, by its id. */
@@ -10,20 +10,35 @@ const none: readonly number[] = []
 
 export class SiteArticles {
   readonly #articles = new Map<number, ArticleInfo>()
+  #sorted: readonly ArticleInfo[] | null = null
+  /** Those that are quoted somewhere. */
+  readonly #quoted = new Set<number>()
+  readonly #digests = new Map<number, Digest>()
+  /** Parts whose digests are not those of their articles any more. */
+  readonly #stale = new Set<number>()
   /** As they were rendered last; undefined if they were not there. */
   readonly #before = new Map<number, ArticleInfo | undefined>()
 
   /** What a server compares with its rows. */
   parts(): PartDigest[] {
-    const parts = Map.groupBy(this.#articles.values(), ({ id }) => partOf(id))
-    return [...parts].map(([part, articles]) => ({ part, ...digestOf(articles) }))
+    for (const part of this.#stale) {
+      const articles = this.#inPart(part)
+      if (articles.length > 0) this.#digests.set(part, digestOf(articles))
+      else this.#digests.delete(part)
+    }
+    this.#stale.clear()
+    return [...this.#digests].map(([part, digest]) => ({ part, ...digest }))
+  }
+
+  #inPart(part: number): ArticleInfo[] {
+    const ids = Array.from({ length: idsPerPart }, (_, at) => part * idsPerPart + at)
+    return ids.flatMap((id) => this.#articles.get(id) ?? [])
   }
 
   /** All articles of these parts. */
   replace(parts: readonly number[], articles: readonly ArticleInfo[]): void {
-    const replaced = new Set(parts)
     const found = new Set(articles.map(({ id }) => id))
-    for (const id of this.#articles.keys()) if (replaced.has(partOf(id)) && !found.has(id)) this.#set(id, undefined)
+    for (const part of parts) for (const { id } of this.#inPart(part)) if (!found.has(id)) this.#set(id, undefined)
     for (const article of articles) {
       if (!isDeepStrictEqual(this.#articles.get(article.id), article)) this.#set(article.id, article)
     }
@@ -31,9 +46,10 @@ export class SiteArticles {
 
   /** Quotes change without a release. */
   quote(quotes: Quotes): void {
-    for (const [id, article] of this.#articles) {
+    for (const id of new Set([...this.#quoted, ...quotes.keys()])) {
+      const article = this.#articles.get(id)
       const quotedIn = quotes.get(id) ?? none
-      if (!isDeepStrictEqual(article.quotedIn, quotedIn)) this.#set(id, { ...article, quotedIn })
+      if (article && !isDeepStrictEqual(article.quotedIn, quotedIn)) this.#set(id, { ...article, quotedIn })
     }
   }
 
@@ -42,6 +58,10 @@ export class SiteArticles {
     if (!this.#before.has(id)) this.#before.set(id, known)
     if (article) this.#articles.set(id, article)
     else this.#articles.delete(id)
+    if (article && article.quotedIn.length > 0) this.#quoted.add(id)
+    else this.#quoted.delete(id)
+    this.#stale.add(partOf(id))
+    this.#sorted = null
   }
 
   /** Since it was asked last. */
@@ -53,7 +73,8 @@ export class SiteArticles {
 
   /** By id, whatever order they came in: of two articles at one address, each run shows the same. */
   all(): readonly ArticleInfo[] {
-    return [...this.#articles.values()].sort((a, b) => a.id - b.id)
+    this.#sorted ??= [...this.#articles.values()].sort((a, b) => a.id - b.id)
+    return this.#sorted
   }
 
   /** Not a change of what pages show. */

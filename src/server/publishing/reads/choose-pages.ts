@@ -1,8 +1,7 @@
 // Which pages a run writes: those whose answers have changed, as far as its publications reach.
 import { type PlannedPage, planChannel, type PlanOrder } from '../page-plan.ts'
-import type { PageRecord } from './page-record.ts'
+import type { Comparison, PageRecord } from './page-record.ts'
 import type { PageChange } from './stored-record.ts'
-import type { Topic } from './topics.ts'
 import type { TrackedIndex } from './tracked-index.ts'
 
 export interface Published {
@@ -35,26 +34,37 @@ function reachOf(index: TrackedIndex, order: PlanOrder): Reaches {
   }
 }
 
+interface Chosen {
+  readonly pages: readonly PlannedPage[]
+  /** All other planned pages are what the record says, so that the next run need look only at what has changed since. */
+  readonly isSettled: boolean
+}
+
 /** Pages that the run leaves though they have changed are marked in the record; the next publication of the site writes them. */
 export function choosePages(
   index: TrackedIndex,
   given: {
-    readonly planned: readonly PlannedPage[]
+    readonly planned: Iterable<PlannedPage>
     readonly orders: readonly PlanOrder[]
     readonly published: Published
-    /** Only questions of these topics may have another answer than the record says; null: any. */
-    readonly topics: ReadonlySet<Topic> | null
+    readonly changeOf: Comparison['changeOf']
   },
-): readonly PlannedPage[] {
-  const { planned, orders, published, topics } = given
-  const changeOf = published.record.compare(index, topics)
+): Chosen {
+  const { planned, orders, published, changeOf } = given
+  const { pages, record } = published
   const reaches = orders.map((order) => reachOf(index, order))
-  return planned.filter((page) => {
-    const hash = published.pages.get(page.path)
+  const chosen: PlannedPage[] = []
+  let isSettled = true
+  for (const page of planned) {
+    const hash = pages.get(page.path)
     const change = hash === undefined ? 'missing' : changeOf(page, hash)
-    if (change === 'same') return false
-    const isChosen = reaches.some((isReached) => isReached(page, change))
-    if (!isChosen && change !== 'missing') published.record.leave(page.path, change)
-    return isChosen
-  })
+    if (change === 'same') continue
+    if (reaches.some((isReached) => isReached(page, change))) {
+      chosen.push(page)
+      continue
+    }
+    if (change !== 'missing') record.leave(page.path, change)
+    if (hash === undefined || !record.knows([[page.path, hash]])) isSettled = false
+  }
+  return { pages: chosen, isSettled }
 }

@@ -50,6 +50,13 @@ function nameOf(key: ReadKey): string {
 
 const oneArticle = '["article",'
 
+export interface Comparison {
+  /** How the page has changed since it was published with this content. */
+  changeOf(page: PlannedPage, hash: string): PageChange
+  /** Of recorded pages that have changed, or were left as they are though they had. */
+  paths(): readonly string[]
+}
+
 const kinds: readonly PageChange[] = ['same', 'restyled', 'changed']
 
 /** Beyond so many changed pages and answers the whole record is written, and after so many changes. */
@@ -119,11 +126,8 @@ export class PageRecord {
     return this.#changedPages.size + this.#changedReads.size > 0
   }
 
-  /** How the page at each path has changed since it was published with this content; only questions of these topics are asked, or all. */
-  compare(
-    index: TrackedIndex,
-    topics: ReadonlySet<Topic> | null = null,
-  ): (page: PlannedPage, hash: string) => PageChange {
+  /** Asks questions of these topics, or all, again. */
+  compare(index: TrackedIndex, topics: ReadonlySet<Topic> | null = null): Comparison {
     const changes = new Uint8Array(this.#keys.length)
     for (const place of topics ? this.#placesAbout(index, topics) : this.#keys.keys()) {
       const key = this.#keys[place] ?? ''
@@ -135,13 +139,18 @@ export class PageRecord {
     }
     const isAnyChanged = changes.some((change) => change > 0)
     const changeOf = this.#parts.changes(changes)
-    return ({ path, articleId }, hash) => {
-      const known = this.#pages.get(path)
-      if (!known || !this.#isOf(articleId, known)) return 'changed'
-      let most = known.hash === hash ? 0 : 1
-      if (known.left !== 'same') most = Math.max(most, kinds.indexOf(known.left))
-      if (isAnyChanged) for (const place of known.reads) most = Math.max(most, changeOf(place))
-      return kinds[most] ?? 'same'
+    const mostOf = ({ reads, left }: KnownPage): number => {
+      let most = left === 'same' ? 0 : kinds.indexOf(left)
+      if (isAnyChanged) for (const place of reads) most = Math.max(most, changeOf(place))
+      return most
+    }
+    return {
+      changeOf: ({ path, articleId }, hash) => {
+        const known = this.#pages.get(path)
+        if (!known || !this.#isOf(articleId, known)) return 'changed'
+        return kinds[Math.max(known.hash === hash ? 0 : 1, mostOf(known))] ?? 'same'
+      },
+      paths: () => [...this.#pages].flatMap(([path, known]) => (mostOf(known) > 0 ? [path] : [])),
     }
   }
 
@@ -171,7 +180,7 @@ export class PageRecord {
   }
 
   /** Whether these pages (hashes by path) are the ones that were recorded; not after a roll-back. */
-  knows(pages: ReadonlyMap<string, string>): boolean {
+  knows(pages: Iterable<readonly [path: string, hash: string]>): boolean {
     for (const [path, hash] of pages) if (this.#pages.get(path)?.hash !== hash) return false
     return true
   }

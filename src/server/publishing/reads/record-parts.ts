@@ -48,14 +48,8 @@ export class RecordParts {
 
   /** How a question or a part of a page has changed: as much as its questions did. */
   changes(changes: Uint8Array): (place: number) => number {
-    const found = new Map<number, number>()
-    const most = (places: Places): number => places.reduce((before, place) => Math.max(before, changes[place] ?? 0), 0)
-    return (place) => {
-      if (place >= 0) return changes[place] ?? 0
-      const known = found.get(place) ?? most(this.#of(place))
-      found.set(place, known)
-      return known
-    }
+    const ofParts = Uint8Array.from(this.#parts, (places) => mostOf(places, changes))
+    return (place) => (place >= 0 ? changes[place] : ofParts[-place - 1]) ?? 0
   }
 
   /** Numbers the parts that are still used again, in the order in which they are met. */
@@ -74,4 +68,10 @@ export class RecordParts {
     }
     return { used, placeOf: (place) => (place < 0 ? renumber(place) : placeOf(place)) }
   }
+}
+
+function mostOf(places: Places, changes: Uint8Array): number {
+  let most = 0
+  for (const place of places) most = Math.max(most, changes[place] ?? 0)
+  return most
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { TrackedIndex } from '../../../../src/server/publishing/reads/tracked-index.ts'
 import type { ArticleInfo, ChannelInfo, SiteModel, TemplateInfo } from '../../../../src/server/publishing/site-model.ts'
+import { SitePlan } from '../../../../src/server/publishing/site-plan.ts'
 import { articleInfo, channelInfo, siteModel, templateInfo, testNow } from './model.ts'
 import { MemoryPublisher } from './publisher.ts'
 
@@ -261,6 +262,8 @@ test.each([1, 2, 3, 4, 5, 6])(
       const index = new TrackedIndex({ ...model, articles: model.articles.toSorted((a, b) => a.id - b.id) })
       for (const [question, answer] of await publisher.answers())
         expect([question, index.digestOf(question)]).toEqual([question, answer])
+      const plan = publisher.kept?.plan
+      if (plan) expect(plan.pages).toEqual(new SitePlan(index).pages)
       if (random(2) === 0) continue
       await publisher.publishAgain(model)
       expect(await publisher.pages()).toEqual(await (await published(model)).pages())

@@ -133,7 +133,7 @@ describe('the writer of a run', () => {
     const { root, ...counts } = await first.commit()
     expect(counts).toEqual({ written: 3, removed: 0 })
     const edited = new PageWriter(objects, root)
-    expect([...(await edited.pages()).keys()].sort()).toEqual(['a', 'b', 'c'])
+    expect([...(await edited.pages()).pages.keys()].sort()).toEqual(['a', 'b', 'c'])
     await edited.stage('b', '2')
     edited.remove('c')
     edited.remove('b')
