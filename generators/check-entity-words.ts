@@ -25,6 +25,7 @@ const comesWith: Readonly<Record<string, string>> = {
   detail: 'is granted with "list"; write that',
   export: 'is granted with "list"; write that',
   save: 'is granted with "create" and "update"; write these',
+  previewSave: 'is granted with "create" and "update"; write these',
   versions: 'is granted with "list"; write that',
   version: 'is granted with "list"; write that',
   restoreVersion: 'is granted with "update"; write that',

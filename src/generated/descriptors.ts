@@ -1,6 +1,7 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../shared/entity/descriptor.ts'
 import { apiDescriptors } from './api-descriptors.ts'
+import { descriptor as cmsArticlePreview } from './descriptors/cms/article-preview.ts'
 import { descriptor as cmsArticleQuote } from './descriptors/cms/article-quote.ts'
 import { descriptor as cmsArticleRecord } from './descriptors/cms/article-record.ts'
 import { descriptor as cmsAttachment } from './descriptors/cms/attachment.ts'
@@ -45,6 +46,7 @@ import type { EntityName } from './entities.ts'
 
 export const descriptors: Record<EntityName, Descriptor> = {
   ...apiDescriptors,
+  'cms/article-preview': cmsArticlePreview,
   'cms/article-quote': cmsArticleQuote,
   'cms/article-record': cmsArticleRecord,
   'cms/attachment': cmsAttachment,

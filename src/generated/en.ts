@@ -3,6 +3,7 @@ import type { EntityLabels } from '../shared/entity/labels.ts'
 import type { EntityName } from './entities.ts'
 
 export const english: Partial<Record<EntityName, EntityLabels>> = {
+  'cms/article-preview': { title: 'Unsaved article', fields: { id: 'ID', appid: 'Site', userId: 'User', article: 'Article', content: 'Body', expireTime: 'Expires' }, actions: {} },
   'cms/article-quote': { title: 'Article quote', fields: { id: 'ID', articleId: 'Article', channelId: 'Channel', appid: 'Site' }, actions: {} },
   'cms/article-record': { title: 'Article record', fields: { id: 'ID', articleId: 'Article', appid: 'Site', operTime: 'Time', oper: 'By', kind: 'Kind', description: 'What was done', auditType: 'Result of the review', opinion: 'Opinion' }, actions: {} },
   'cms/article-source': { title: 'Article source', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', appid: 'Site', name: 'Name', url: 'Address', desc: 'Description' }, events: { remove: 'This cannot be undone. Delete?' }, actions: {}, messages: { name: { required: 'Name must be filled in', type: 'Name must have the right format', pattern: 'Name can contain Chinese characters, digits, letters, underscores, hyphens and spaces, with neither hyphen nor space at the ends', maxLength: 'Name must have at most 50 characters', character: 'Name must not contain invalid characters' }, url: { required: 'Address must be filled in', type: 'Address must have the right format', format: 'This address is not valid, please enter another', maxLength: 'Address must have at most 250 characters', character: 'Address must not contain invalid characters' }, desc: { required: 'Description must be filled in', type: 'Description must have the right format', maxLength: 'Description must have at most 250 characters', character: 'Description must not contain invalid characters' }, appid: { required: 'Site must be filled in', type: 'Site must be a whole number', exists: 'Site could not be found' } }, confirm: {}, done: {} },
@@ -119,6 +120,7 @@ export const englishNames: Readonly<Record<string, string>> = {
   '文章草稿列表': 'Own drafts (articles)',
   '文章草稿内容': 'Content of a draft (articles)',
   '文章草稿删除': 'Delete a draft (articles)',
+  '文章保存前预览': 'Preview before saving (articles)',
   '文章排序': 'Place (articles)',
   '文章撤回': 'Take back (articles)',
   '分类': 'Categories',

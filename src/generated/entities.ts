@@ -1,5 +1,15 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 
+/** 文章预览 (schemas/cms/article-preview.json) */
+export interface CmsArticlePreview {
+  id: number
+  appid: number
+  userId: number
+  article: string
+  content: string | null
+  expireTime: number
+}
+
 /** 文章引用 (schemas/cms/article-quote.json) */
 export interface CmsArticleQuote {
   id: number
@@ -998,6 +1008,7 @@ export interface SystemUser {
 
 /** Entity name -> row. */
 export interface Entities {
+  'cms/article-preview': CmsArticlePreview
   'cms/article-quote': CmsArticleQuote
   'cms/article-record': CmsArticleRecord
   'cms/article-source': CmsArticleSource
@@ -1073,6 +1084,7 @@ export type EntityName = keyof Entities
 
 /** Table name -> row; link tables included. */
 export interface Tables {
+  cms_article_preview: CmsArticlePreview
   cms_article_quote: CmsArticleQuote
   cms_article_record: CmsArticleRecord
   cms_article_source: CmsArticleSource

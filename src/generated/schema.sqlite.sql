@@ -1,5 +1,16 @@
 -- Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 
+create table "cms_article_preview" (
+  "id" integer primary key autoincrement,
+  "appid" integer not null,
+  "userId" integer not null,
+  "article" text not null,
+  "content" text,
+  "expireTime" integer not null
+);
+create index "cms_article_preview_appid" on "cms_article_preview" ("appid");
+create index "cms_article_preview_userId" on "cms_article_preview" ("userId");
+
 create table "cms_article_quote" (
   "id" integer primary key autoincrement,
   "articleId" integer not null,

@@ -199,6 +199,23 @@ test('a save that comes second is compared field by field; what the other change
   expect(stored.content).toContain('我的正文。')
 }, 60_000)
 
+test('a preview shows what is typed, and saves nothing', async () => {
+  const [channel] = await call<{ id: number }[]>('/cms/channel/list', { appid: 1 })
+  const sent = { appid: 1, channelId: channel?.id, type: 1, title: '保存过的标题', content: '<p>一段。</p>' }
+  const { id } = await call<{ id: number }>('/cms/article/save', sent)
+  await open(`?form=edit&id=${id}`)
+  await title().fill('')
+  await press('预览')
+  await editor().getByText('请输入文章标题').first().waitFor()
+  await title().fill('还没保存的标题')
+  const opened = page.context().waitForEvent('page')
+  await press('预览')
+  const preview = await opened
+  await preview.getByText('还没保存的标题').first().waitFor()
+  await preview.close()
+  expect(await call('/cms/article/detail', { id })).toMatchObject({ title: '保存过的标题' })
+}, 60_000)
+
 test('a thumbnail is cropped before it is uploaded', async () => {
   await open('?form=create')
   const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#1890ff' } })

@@ -31,6 +31,11 @@ export interface Hooks<Name extends EntityName> {
   ): Awaitable<Partial<Row<Name>> | void>
   afterSave?(call: EntityCall<Name>, row: Row<Name>, saving: Saving<Name>): Awaitable<void>
   /**
+   * For the operation `previewSave`: reads the row that a save would store, in a transaction that is taken back, and returns what answers
+   * the call, in a transaction of its own.
+   */
+  previewSave?(call: EntityCall<Name>, row: Row<Name>, isNew: boolean): Promise<(call: Call) => Promise<unknown>>
+  /**
    * Rows of a del call whose removal waits for something, such as a review: returns their ids; they stay, and count as changed.
    * Not asked when rows are removed with others.
    */

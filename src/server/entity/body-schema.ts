@@ -127,6 +127,7 @@ export function operationSchema(plan: EntityPlan, operation: OperationName): Jso
     case 'detail':
       return { ...object({ ...site(plan), id }), required: ['id'] }
     case 'save':
+    case 'previewSave':
       return saveSchema(plan)
     case 'remove':
       return { type: 'object', ...targets, properties: { ...site(plan), ...targets.properties } }

@@ -26,6 +26,7 @@ export interface UntypedBehaviour {
   check?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<readonly FieldError[] | undefined>
   beforeSave?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<RowValues | undefined>
   afterSave?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<void>
+  previewSave?(call: Call, row: RowValues, isNew: boolean): Promise<(call: Call) => Promise<unknown>>
   postponeRemove?(call: Call, rows: readonly RowValues[]): Awaitable<readonly number[]>
   beforeRemove?(call: Call, rows: readonly RowValues[], event: RemoveEvent): Awaitable<void>
   afterRemove?(call: Call, rows: readonly RowValues[], event: RemoveEvent): Awaitable<void>

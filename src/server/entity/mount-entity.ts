@@ -29,6 +29,7 @@ import { removeRow } from './remove/remove.ts'
 import { recycledRows, recycleOpt } from './remove/restore.ts'
 import type { Body, EntityRuntime, Work } from './runtime.ts'
 import { siteOf } from './scope.ts'
+import { previewSave } from './save/preview-save.ts'
 import { saveRow } from './save/save.ts'
 import { restoreVersion } from './version/restore-version.ts'
 import { listVersions, readVersion } from './version/read-versions.ts'
@@ -55,6 +56,7 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
   tree: treeRows,
   detail: detailRow,
   save: saveRow,
+  previewSave,
   remove: removeRow,
   options: optionRows,
   export: exportRows,
@@ -76,7 +78,9 @@ const languageSchema = { type: 'string', examples: ['en', 'zh-CN'] }
 const rightsSchema = { type: 'string', examples: [asSets] }
 
 /** They carry all fields of a row. */
-const carriesRow: ReadonlySet<OperationName> = new Set(['save', 'saveDraft'])
+const carriesRow: ReadonlySet<OperationName> = new Set(['save', 'previewSave', 'saveDraft'])
+
+const asSave: ReadonlySet<OperationName> = new Set(['save', 'previewSave'])
 
 const rowLists: ReadonlySet<OperationName> = new Set(['list', 'tree', 'recycleList'])
 
@@ -109,7 +113,7 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     ...operationGuard(runtime, plan, operation),
     body: operationSchema(plan, operation),
     ...(operation === 'restoreVersion' && { rules: errorMessages.rulesOf.rows }),
-    ...(operation === 'save' && { checksBody: true, rules: errorMessages.rulesOf.rows }),
+    ...(asSave.has(operation) && { checksBody: true, rules: errorMessages.rulesOf.rows }),
     headers,
     ...(operation === 'remove' && plan.descriptor.api?.operations.remove?.each && { answer: batchAnswer }),
     ...(operation === 'export' && { answer: 'bytes' as const }),

@@ -17,6 +17,7 @@ export const rightsOfCall: Readonly<Record<OperationName, readonly string[]>> = 
   options: [],
   export: ['list'],
   save: ['create', 'update'],
+  previewSave: ['create', 'update'],
   remove: ['remove'],
   recycleList: ['recycle'],
   recycleOpt: ['recover', 'purge'],

@@ -113,6 +113,7 @@ export type OperationName =
   | 'tree'
   | 'detail'
   | 'save'
+  | 'previewSave'
   | 'remove'
   | 'options'
   | 'export'

@@ -5,7 +5,7 @@ import { checkEntity } from '../../../shared/validation/check-entity.ts'
 import { loadValidator } from '../../../shared/validation/load-validator.ts'
 import { applyConditions } from '../../../shared/validation/normalise.ts'
 import { invalid, notFound } from '../../errors/errors.ts'
-import type { RowValues } from '../../call/call.ts'
+import type { Call, RowValues } from '../../call/call.ts'
 import { assertTransition } from '../action/states.ts'
 import { endDraft } from '../draft/save-draft.ts'
 import { assertAllowed, throwIfAny } from './check-row.ts'
@@ -123,6 +123,20 @@ export async function saveAs(work: Work, body: Body, action?: string): Promise<R
   const seen = await seenBy(work)
   for (const name of seen.plan.detailColumns) shown[name] = stored[name] ?? null
   return presentRow(seen, shown)
+}
+
+/** `inside` gets the row before the transaction ends, and whether it is a new one. */
+export async function saveForPreview<Result>(
+  work: Work,
+  body: Body,
+  inside: (call: Call, row: RowValues, isNew: boolean) => Promise<Result>,
+): Promise<Result> {
+  const saving = parseSaveBody(work, body, siteOf(work, body))
+  const validate = await loadValidator(work.plan.name)
+  return work.call.transaction(async (call) => {
+    const row = await saveInside({ ...work, call }, saving, { body, validate, action: undefined })
+    return inside(call, row, saving.id === null)
+  })
 }
 
 export function saveRow(work: Work, body: Body): Promise<RowValues> {

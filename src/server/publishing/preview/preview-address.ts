@@ -8,6 +8,9 @@ export const previewRoot = '/preview/'
 
 export const previewLifetime = 30 * 60 * 1000
 
+/** Of an article as it is typed. */
+export const unsavedLifetime = 10 * 60 * 1000
+
 async function readSecret(call: Call): Promise<string> {
   const rows = call.of('system/setting')
   const [known] = await rows.find({ where: { code: previewSecret } })
@@ -22,9 +25,10 @@ export async function previewAddress(
   asked: Pick<PreviewTarget, 'siteId'> & Partial<PreviewTarget>,
 ): Promise<string | null> {
   const { sessionId } = call
-  const target: PreviewTarget = { channelId: null, articleId: null, draftId: null, ...asked }
+  const target: PreviewTarget = { channelId: null, articleId: null, draftId: null, unsavedId: null, ...asked }
   const found = sessionId === null ? null : await loadPreviewSite(call, target)
   if (sessionId === null || found === null) return null
-  const ticket = writeTicket({ ...target, sessionId, until: call.now + previewLifetime }, await readSecret(call))
+  const until = call.now + (target.unsavedId === null ? previewLifetime : unsavedLifetime)
+  const ticket = writeTicket({ ...target, sessionId, until }, await readSecret(call))
   return `${previewRoot}${ticket}/${found.path}`
 }

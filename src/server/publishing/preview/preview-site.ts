@@ -7,7 +7,9 @@ import { SiteIndex } from '../site-index.ts'
 import type { SiteModel } from '../site-model.ts'
 import { withTemplate } from './draft.ts'
 import { loadChannelOf, loadDraft, loadWorkingArticles } from './queries.ts'
+import { loadUnsaved } from './queries-unsaved.ts'
 import type { PreviewTarget } from './ticket.ts'
+import { withArticle } from './unsaved-article.ts'
 
 /** Lists in a preview hold only the newest articles: it must answer quickly. */
 const previewArticles = 500
@@ -16,12 +18,16 @@ export interface PreviewSite {
   readonly model: SiteModel
   /** Of the requested page. */
   readonly path: string
+  /** By article: bodies that are not the stored ones. */
+  readonly bodies: ReadonlyMap<number, string>
 }
+
+const stored: ReadonlyMap<number, string> = new Map()
 
 /** Whether the user may (still) preview this. */
 export async function mayPreview(
   call: Call,
-  { siteId, channelId, articleId }: Omit<PreviewTarget, 'draftId'>,
+  { siteId, channelId, articleId }: Omit<PreviewTarget, 'draftId' | 'unsavedId'>,
 ): Promise<boolean> {
   const { rights } = call
   if (!(await rights.canView(call, 'app', siteId))) return false
@@ -30,6 +36,14 @@ export async function mayPreview(
   const { in: where, codes } = descriptors[entity].access
   if (!where || targetId === null || codes['preview'] === undefined) return false
   return rights.has(call, { module: where.kind, targetId, code: codes['preview'] })
+}
+
+/** Whether the user may preview articles of the channel. */
+async function mayPreviewIn(call: Call, siteId: number, channelId: number): Promise<boolean> {
+  const { kind } = descriptors['cms/article'].access.in ?? {}
+  const code = descriptors['cms/article'].access.codes['preview']
+  if (kind === undefined || code === undefined || !(await call.rights.canView(call, 'app', siteId))) return false
+  return call.rights.has(call, { module: kind, targetId: channelId, code })
 }
 
 /** Path of the target on the site; null if no template shows it. */
@@ -68,12 +82,24 @@ export async function loadSeenSite(call: Call, siteId: number, articleId: number
 
 export function previewOf(model: SiteModel, target: PreviewTarget): PreviewSite | null {
   const path = pathOf(new SiteIndex(model), target)
-  return path === null ? null : { model, path }
+  return path === null ? null : { model, path, bodies: stored }
+}
+
+/** In its channel, which may be another one than that of the stored article. */
+async function loadUnsavedSite(call: Call, target: PreviewTarget, unsavedId: number): Promise<PreviewSite | null> {
+  const { siteId } = target
+  const unsaved = await loadUnsaved(call.db, unsavedId, { appid: siteId, userId: call.user?.id ?? 0, now: call.now })
+  if (unsaved === null || !(await mayPreviewIn(call, siteId, unsaved.article.channelId))) return null
+  const { article, content } = unsaved
+  const model = await loadSeenSite(call, siteId, null)
+  const site = model && previewOf(withArticle(model, article), { ...target, articleId: article.id })
+  return site && { ...site, bodies: new Map([[article.id, content]]) }
 }
 
 /** Null if there is nothing to show, or not to this user. */
 export async function loadPreviewSite(call: Call, target: PreviewTarget): Promise<PreviewSite | null> {
-  const { siteId, draftId } = target
+  const { siteId, draftId, unsavedId } = target
+  if (unsavedId !== null) return loadUnsavedSite(call, target, unsavedId)
   if (!(await mayPreview(call, target))) return null
   const model = await loadSeenSite(call, siteId, target.articleId)
   if (model === null || draftId === null) return model && previewOf(model, target)

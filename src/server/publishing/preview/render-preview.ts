@@ -40,33 +40,40 @@ export async function openPreview(
   return ticket.until > call.now ? { ticket, call } : null
 }
 
-async function textOf(call: Call, run: RenderRun, path: string): Promise<string | null> {
+interface Rendering {
+  readonly call: Call
+  readonly run: RenderRun
+  readonly site: PreviewSite
+}
+
+async function textOf({ call, run, site }: Rendering, path: string): Promise<string | null> {
   const found = await run.find(path)
   if (!found || !shown.has(found.page.kind)) return null
-  return run.text(found.page, await loadWorkingBodies(call.db, found.bodyIds))
+  const bodies = await loadWorkingBodies(call.db, found.bodyIds)
+  return run.text(found.page, new Map([...bodies, ...site.bodies]))
 }
 
 /** For a channel or an article, the page itself and those it links to; for a site, its pages. */
-async function mayOpen(call: Call, run: RenderRun, given: { own: string; asked: string }): Promise<boolean> {
-  const { own, asked } = given
+async function mayOpen(rendering: Rendering, asked: string): Promise<boolean> {
+  const own = rendering.site.path
   if (asked === own) return true
-  const html = await textOf(call, run, own)
+  const html = await textOf(rendering, own)
   return html !== null && linksOf(html, own).has(asked)
 }
 
 async function render(open: OpenRun, { ticket, call }: OpenedPreview, asked: string): Promise<string | null> {
   const site = await loadPreviewSite(call, ticket)
   if (!site) return null
-  const run = await open(site.model, null)
+  const rendering = { call, site, run: await open(site.model, null) }
   const isOfSite = ticket.channelId === null && ticket.articleId === null
-  if (!isOfSite && !(await mayOpen(call, run, { own: site.path, asked }))) return null
-  return textOf(call, run, asked)
+  if (!isOfSite && !(await mayOpen(rendering, asked))) return null
+  return textOf(rendering, asked)
 }
 
 /** The requested page itself. */
-export function renderOwn(lanes: PreviewLanes, call: Call, { model, path }: PreviewSite): Promise<string | null> {
-  const by = { person: call.user?.id ?? 0, site: model.site.id }
-  return lanes.run(by, async (open) => textOf(call, await open(model, null), path))
+export function renderOwn(lanes: PreviewLanes, call: Call, site: PreviewSite): Promise<string | null> {
+  const by = { person: call.user?.id ?? 0, site: site.model.site.id }
+  return lanes.run(by, async (open) => textOf({ call, site, run: await open(site.model, null) }, site.path))
 }
 
 /** One page of a preview; null if the ticket does not open it. */

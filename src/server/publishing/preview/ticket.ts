@@ -10,6 +10,8 @@ export interface PreviewTarget {
   readonly articleId: number | null
   /** An unsaved template that takes part. */
   readonly draftId: number | null
+  /** An unsaved article that is shown. */
+  readonly unsavedId: number | null
 }
 
 export interface Ticket extends PreviewTarget {
@@ -19,7 +21,7 @@ export interface Ticket extends PreviewTarget {
   readonly until: number
 }
 
-const parts = ['siteId', 'channelId', 'articleId', 'draftId', 'sessionId', 'until'] as const
+const parts = ['siteId', 'channelId', 'articleId', 'draftId', 'unsavedId', 'sessionId', 'until'] as const
 
 function sign(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32)
@@ -37,7 +39,8 @@ export function readTicket(token: string, secret: string): Ticket | null {
   const expected = sign(fields.join('.'), secret)
   if (fields.length !== parts.length || signature.length !== expected.length) return null
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
-  const [siteId = 0, channelId = 0, articleId = 0, draftId = 0, sessionId = 0, until = 0] = fields.map(Number)
-  const target = { siteId, channelId: channelId || null, articleId: articleId || null, draftId: draftId || null }
-  return { ...target, sessionId, until }
+  const [siteId = 0, channelId = 0, articleId = 0, draftId = 0, unsavedId = 0, sessionId = 0, until = 0] =
+    fields.map(Number)
+  const shown = { channelId: channelId || null, articleId: articleId || null }
+  return { siteId, ...shown, draftId: draftId || null, unsavedId: unsavedId || null, sessionId, until }
 }

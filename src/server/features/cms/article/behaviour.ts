@@ -5,6 +5,7 @@ import { conflict, invalid } from '../../../errors/errors.ts'
 import { openPreview } from '../../../publishing/release.ts'
 import { articleMessages as messages, recordTexts as texts } from './messages.ts'
 import { leave } from './leave.ts'
+import { previewUnsaved } from './preview-unsaved.ts'
 import { assertPublishable, published, publishRow, release, revoke } from './release.ts'
 import { audit, withdraw } from './review/decide.ts'
 import { findReview, startReview } from './review/start-review.ts'
@@ -77,6 +78,7 @@ export const articleBehaviour = defineBehaviour('cms/article', {
     const reviewers = typeof body['reviewers'] === 'string' ? body['reviewers'] : null
     if ((await startReview(call, row, { action: 'publish', reviewers })) === 'none') await publishRow(call, row)
   },
+  previewSave: previewUnsaved,
   postponeRemove: async (call, rows) => {
     const postponed: number[] = []
     for (const row of rows)

@@ -3,13 +3,15 @@ import type { Feature } from '../../feature.ts'
 import { articleBehaviour } from './behaviour.ts'
 import { articleJobs } from './jobs.ts'
 import { layoutRoute } from './layout-route.ts'
+import { dropPreviews, expiredPreviewsKind, previewSchedules } from './preview-unsaved.ts'
 import { logRoute } from './records.ts'
 import { reviewEnd } from './review/end-review.ts'
 import { installReviews } from './review/install.ts'
 
 export const feature = {
   behaviour: articleBehaviour,
-  jobs: articleJobs,
+  jobs: { ...articleJobs, [expiredPreviewsKind]: dropPreviews },
+  schedules: previewSchedules,
   routes: [logRoute, layoutRoute],
   processEnds: [reviewEnd],
   install: installReviews,

@@ -11,6 +11,7 @@ import { dropSiteVersions } from '../../../publishing/search/queries.ts'
 
 /** Everything of a site that the site itself creates; referring rows before those they refer to. */
 const own = {
+  cms_article_preview: 'cms/article-preview',
   cms_article_quote: 'cms/article-quote',
   cms_redirect: 'cms/redirect',
   cms_article_record: 'cms/article-record',

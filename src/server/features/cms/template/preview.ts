@@ -19,7 +19,7 @@ import { templateMessages as messages } from './messages.ts'
 
 type Inside = EntityCall<'cms/template'>
 type Input = EntityActions['cms/template']['preview']
-type Page = Omit<PreviewTarget, 'draftId'>
+type Page = Omit<PreviewTarget, 'draftId' | 'unsavedId'>
 
 /** How many candidates for a default page are checked, one by one, for the right to preview them. */
 const mostTried = 20
@@ -53,7 +53,7 @@ async function assertRenders(
   template: TemplateInfo,
   given: { model: SiteModel; page: Page },
 ): Promise<void> {
-  const target = { ...given.page, draftId: null }
+  const target = { ...given.page, draftId: null, unsavedId: null }
   const site = previewOf(withTemplate(given.model, template, target), target)
   const html =
     site && (await renderOwn(previewLanes, call, site).catch((error) => Promise.reject(refusalOf(error, template))))

@@ -1,4 +1,4 @@
-// What can be done with the open article besides saving: preview, publish at a time, withdraw, its versions.
+// What can be done with the open article besides saving: preview of what is typed, publish at a time, withdraw, its versions.
 import { useMemo } from 'react'
 import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
 import { rowActionsOf, screenAction, type ScreenAction } from '../../../../entity/action/actions.ts'
@@ -15,6 +15,8 @@ interface ActionsInput {
   readonly ask: Ask
   /** The article as stored, after the user's changes have been saved; null if they could not be. */
   readonly ready: () => Promise<EntityRow | null>
+  /** Null: there is nothing that is not saved. */
+  readonly previewTyped: (() => Promise<void>) | null
 }
 
 /** What the editor itself does, and what would take the article away from it. */
@@ -34,7 +36,7 @@ function nothing(): void {
   return undefined
 }
 
-export function useEditorActions({ descriptor, row, ask, ready }: ActionsInput) {
+export function useEditorActions({ descriptor, row, ask, ready, previewTyped }: ActionsInput) {
   const text = useEntityText()
   const own = useEditorText()
   const { run, running, stop } = useRunAction({ descriptor, ask, openForm: nothing, onRemoved: nothing })
@@ -67,5 +69,6 @@ export function useEditorActions({ descriptor, row, ask, ready }: ActionsInput) 
     })
   const mayPreview =
     previewing !== undefined && ask({ action: previewing.operation, title: '', row }).kind === 'offered'
-  return { more, running, stop, preview: mayPreview ? () => void start(previewing) : null }
+  const preview = (): void => void (previewTyped ? previewTyped() : previewing && start(previewing))
+  return { more, running, stop, preview: mayPreview ? preview : null }
 }

@@ -14,6 +14,7 @@ import { useEditorDraft } from './use-editor-draft.ts'
 import { useEditorForm } from './use-editor-form.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useFolding } from './use-folding.ts'
+import { usePreview } from './use-preview.ts'
 import { useMistakes } from './use-mistakes.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 import { type SaveMode, useSaving } from './use-saving.ts'
@@ -66,7 +67,9 @@ export function useOpenArticle(props: OpenArticleProps) {
   }
   const ready = (): Promise<EntityRow | null> =>
     form.isDirty || row === null ? submit(1) : Promise.resolve<EntityRow | null>(row)
-  const actions = useEditorActions({ descriptor, row, ask, ready })
+  const previewTyped = usePreview({ descriptor, row, form, onErrors })
+  const isTyped = isUnsaved || row === null
+  const actions = useEditorActions({ descriptor, row, ask, ready, previewTyped: isTyped ? previewTyped : null })
   useSaveShortcut(!readOnly, () => void submit(1))
   const panel = { isOpen: isPanelOpen, open: () => setPanelOpen(true), close: () => setPanelOpen(false) }
   return {

@@ -1,0 +1,37 @@
+// Previews what is typed, without saving it: checked like a save, shown in a tab of its own.
+import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
+import type { FieldError } from '../../../../../shared/protocol/envelope.ts'
+import { http } from '../../../../data/http.ts'
+import { HttpError } from '../../../../data/http-error.ts'
+import { notify } from '../../../../data/notify.ts'
+import { withSite } from '../../../../data/scope.ts'
+import { toBody } from '../../../../entity/form/form-values.ts'
+import type { EntityRow } from '../../../../entity/row.ts'
+import type { EditorForm } from './use-editor-form.ts'
+
+interface PreviewInput {
+  readonly descriptor: Descriptor
+  readonly row: EntityRow | null
+  readonly form: Pick<EditorForm, 'latest' | 'validate' | 'refuse'>
+  readonly onErrors: (errors: readonly FieldError[]) => void
+}
+
+export function usePreview({ descriptor, row, form, onErrors }: PreviewInput): () => Promise<void> {
+  return async () => {
+    const mistakes = form.validate()
+    if (mistakes.length > 0) return onErrors(mistakes)
+    const sent = form.latest.current
+    // It overwrites nothing, so that the version of the row does not matter.
+    const { updateTime: _updateTime, ...body } = toBody(descriptor, sent, row)
+    try {
+      const path = descriptor.api?.operations.previewSave?.path ?? ''
+      const { data } = await http.post<{ url: string }>(path, withSite(descriptor, body), { kind: 'write' })
+      window.open(data.url, '_blank', 'noopener')
+    } catch (thrown) {
+      if (!(thrown instanceof HttpError)) throw thrown
+      if (thrown.fields.length === 0) return notify.error(thrown.message)
+      form.refuse(thrown.fields, sent)
+      onErrors(thrown.fields)
+    }
+  }
+}
