@@ -5,7 +5,7 @@ export interface CmsArticlePreview {
   id: number
   appid: number
   userId: number
-  article: string
+  shown: string
   content: string | null
   expireTime: number
 }

@@ -4,7 +4,7 @@ create table "cms_article_preview" (
   "id" integer primary key autoincrement,
   "appid" integer not null,
   "userId" integer not null,
-  "article" text not null,
+  "shown" text not null,
   "content" text,
   "expireTime" integer not null
 );

@@ -211,7 +211,7 @@ test('a preview shows what is typed, and saves nothing', async () => {
   const opened = page.context().waitForEvent('page')
   await press('预览')
   const preview = await opened
-  await preview.getByText('还没保存的标题').first().waitFor()
+  await preview.getByRole('heading', { name: '还没保存的标题' }).waitFor()
   await preview.close()
   expect(await call('/cms/article/detail', { id })).toMatchObject({ title: '保存过的标题' })
 }, 60_000)

@@ -28,8 +28,18 @@ export function ConfirmDialog({ question, onClosed }: ConfirmDialogProps) {
       {question.title ?? text('app.prompt')}
     </span>
   )
+  const { other } = question
+  const choose = (): void => {
+    other?.onChosen()
+    answer(true)
+  }
   const footer = (
     <>
+      {other !== undefined && (
+        <Button danger type="text" className="confirm-other" onClick={choose}>
+          {other.text}
+        </Button>
+      )}
       <Button autoFocus={danger} onClick={() => answer(false)}>
         {question.cancelText ?? text('app.cancel')}
       </Button>

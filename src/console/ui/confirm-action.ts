@@ -8,6 +8,8 @@ export interface ConfirmOptions {
   readonly cancelText?: string
   /** A red button: something is lost. */
   readonly danger?: boolean
+  /** Another way to agree, by which something is lost. */
+  readonly other?: { readonly text: string; readonly onChosen: () => void }
 }
 
 export interface Question extends ConfirmOptions {

@@ -2,10 +2,15 @@
 import { text } from '../data/text.ts'
 import { confirmAction } from './confirm-action.ts'
 
-const guards = new Set<symbol>()
+interface Guard {
+  /** A question of its own. */
+  readonly ask?: () => Promise<boolean>
+}
+
+const guards = new Set<Guard>()
 let asking: Promise<boolean> | null = null
 
-export function addGuard(guard: symbol): () => void {
+export function addGuard(guard: Guard): () => void {
   guards.add(guard)
   return () => guards.delete(guard)
 }
@@ -19,14 +24,19 @@ export function hasGuards(): boolean {
   return guards.size > 0
 }
 
-async function ask(): Promise<boolean> {
-  const leave = await confirmAction({
+function askPlainly(): Promise<boolean> {
+  return confirmAction({
     title: text('notice.unsavedTitle'),
     content: text('notice.unsaved'),
     okText: text('notice.leave'),
     cancelText: text('notice.stay'),
     danger: true,
   })
+}
+
+async function ask(): Promise<boolean> {
+  const own = [...guards].findLast((guard) => guard.ask !== undefined)?.ask ?? askPlainly
+  const leave = await own()
   if (leave) dropGuards()
   return leave
 }

@@ -35,7 +35,7 @@ export class SlowBodies {
   cutSlow(now: number): void {
     for (const [request, body] of this.#arriving) {
       const { response, since, bytes } = body
-      if (request.complete || request.destroyed) this.#arriving.delete(request)
+      if (request.complete || request.readableEnded || request.destroyed) this.#arriving.delete(request)
       else if (now - since < windowMs) continue
       else if (request.socket.bytesRead - bytes >= minBytes || isOurTurn(request)) {
         body.since = now

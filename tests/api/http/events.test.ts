@@ -6,58 +6,13 @@ import { openPostgres } from '../../../src/server/adapters/postgres/open-postgre
 import { buildApp } from '../../../src/server/build-app.ts'
 import type { Database } from '../../../src/server/ports/database.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { closeStreams, openStream as open } from '../../support/event-stream.ts'
 import { type LoggedIn, loginAs, sessionOf } from '../../support/login-as.ts'
 import { makeRow } from '../../support/make-row.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const page = '/labfixture/parcel'
 const entity = 'labfixture/parcel'
-
-interface Stream {
-  readonly status: number
-  readonly headers: Headers
-  /** Resolves once the text has arrived; rejects if the stream ends before. */
-  until(text: string): Promise<string>
-  /** Resolves with everything when the server has ended the stream. */
-  ended(): Promise<string>
-  close(): void
-}
-
-const opened: Stream[] = []
-
-async function open(server: FastifyInstance, token: string, headers: Record<string, string> = {}): Promise<Stream> {
-  const { port } = server.server.address() as AddressInfo
-  const abort = new AbortController()
-  const answer = await fetch(`http://127.0.0.1:${port}/api/events`, {
-    headers: { accept: 'text/event-stream', token, ...headers },
-    signal: abort.signal,
-  })
-  let text = ''
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  async function read(isEnough: () => boolean): Promise<boolean> {
-    while (!isEnough()) {
-      const part = await reader?.read()
-      if (!part || part.done) return false
-      text += part.value
-    }
-    return true
-  }
-  const stream: Stream = {
-    status: answer.status,
-    headers: answer.headers,
-    async until(wanted) {
-      if (!(await read(() => text.includes(wanted)))) throw new Error(`The stream has ended: ${text}`)
-      return text
-    },
-    async ended() {
-      await read(() => false)
-      return text
-    },
-    close: () => abort.abort(),
-  }
-  opened.push(stream)
-  return stream
-}
 
 describe.each(testDatabases)('live on %s', (database) => {
   let app: TestApp
@@ -86,7 +41,7 @@ describe.each(testDatabases)('live on %s', (database) => {
     id = (await makeRow({ test: app, token: admin }, entity, { name: '一' })).id
   })
   afterAll(async () => {
-    for (const stream of opened.splice(0)) stream.close()
+    closeStreams()
     if (two.database) {
       await two.app.close()
       await two.database.close()

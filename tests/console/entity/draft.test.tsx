@@ -1,6 +1,6 @@
 // Drafts in the console: autosave in order, without a network, after a crash, in two tabs, and around a save.
 import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DraftOfForm } from '../../../src/console/entity/draft/use-draft.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -160,6 +160,33 @@ test('a save ends the draft; one that is refused does not', async () => {
   await act(() => tab.draft.during(save('四号')))
   expect(await stored()).toEqual([])
   expect(local()).toEqual([])
+})
+
+/** A new row, which becomes a stored one. */
+function NewForm({ onDraft }: { readonly onDraft: (draft: DraftOfForm, store: (id: number) => void) => void }) {
+  const [row, setRow] = useState<number | null>(null)
+  return <Form row={row} onDraft={(draft) => onDraft(draft, setRow)} />
+}
+
+test('what is typed while a new row is stored becomes a draft of that row, and no other is left', async () => {
+  const tab: Partial<Tab & { readonly store: (id: number) => void }> = {}
+  await openPart(app, token, <NewForm onDraft={(draft, store) => Object.assign(tab, { draft, store })} />)
+  const open = tab as Tab
+  await type(open, '五')
+  await settled(open)
+  let row = 0
+  await act(() =>
+    open.draft.during(async (draftKey) => {
+      open.draft.write({ name: '五号' })
+      row = (await app.post<{ id: number }>('/labfixture/parcel/save', { name: '五', draftKey }, { token })).data.id
+    }),
+  )
+  await act(async () => open.draft.storedAs(row))
+  await act(async () => tab.store?.(row))
+  await settled(open)
+  await waitFor(async () => expect(await stored()).toMatchObject([{ key: `row:${row}`, id: row, title: '五号' }]))
+  await act(() => open.draft.drop())
+  expect(await stored()).toEqual([])
 })
 
 test('a refusal is shown, and the text stays in this browser', async () => {

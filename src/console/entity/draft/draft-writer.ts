@@ -2,6 +2,7 @@
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { isStaleEdit } from '../../../shared/protocol/stale-edit.ts'
 import { HttpError } from '../../data/http-error.ts'
+import { rowDraftKey } from '../../../shared/protocol/draft-key.ts'
 import { randomId } from '../../data/random-id.ts'
 import type { Values } from '../row.ts'
 import type { Draft, DraftState } from './draft.ts'
@@ -52,6 +53,18 @@ export class DraftWriter {
     return { slot: this.#slot, key: this.#draft.revision === null ? null : this.#draft.key }
   }
 
+  /** Of the row that is edited; null = a new one. */
+  get id(): number | null {
+    return this.#draft.id
+  }
+
+  /** A new row was stored: what has been typed since then is a draft of that row. */
+  storedAs(id: number): void {
+    if (this.#draft.id === id) return
+    this.#draft = { ...this.#draft, id, key: rowDraftKey(id), revision: null }
+    this.keepHere()
+  }
+
   /** Continues an earlier draft under its key; one that was only in this browser is sent. */
   adopt({ slot, ...earlier }: OfferedDraft): void {
     this.#draft = earlier
@@ -71,9 +84,12 @@ export class DraftWriter {
     this.#schedule(serverDelay)
   }
 
-  keepHere(): void {
+  /** Whether nothing would be lost without another call. */
+  keepHere(): boolean {
     this.#stopLocal()
-    if (this.#isDirty) this.#isInLocal = writeLocalDraft(this.#descriptor.name, this.#slot, this.#draft)
+    if (!this.#isDirty) return this.#flight === null || this.#isInLocal
+    this.#isInLocal = writeLocalDraft(this.#descriptor.name, this.#slot, this.#draft)
+    return this.#isInLocal
   }
 
   /** Sends what has been typed, after the call that is under way. */
@@ -111,6 +127,9 @@ export class DraftWriter {
     this.#stopServer()
     this.#isDirty = false
     await this.#flight
+    // The call under way has failed, and would be repeated.
+    this.#isDirty = false
+    this.#stopServer()
     this.#forgetHere()
     const { key, revision } = this.#draft
     this.#draft = { ...this.#draft, revision: null }

@@ -27,6 +27,10 @@ export interface DraftOfForm extends DraftState {
   readonly write: (values: Values) => void
   /** Runs a save, which sends the given key as `draftKey`: the draft ends with it. */
   readonly during: <Result>(save: (draftKey: string) => Promise<Result>) => Promise<Result>
+  /** The save has made a new row: what has been typed since then is a draft of that row. */
+  readonly storedAs: (id: number) => void
+  /** Keeps what has been written in this browser, at once; false: it would be lost. */
+  readonly keep: () => boolean
   /** Deletes what has been written here: the form is left without saving, on purpose. */
   readonly drop: () => Promise<void>
 }
@@ -43,13 +47,19 @@ function useWriter(descriptor: Descriptor, id: number | null) {
     writer.current ??= new DraftWriter({ descriptor, id, key, onState: show })
     return writer.current
   }, [descriptor, id])
+  const leave = useCallback((): void => {
+    writer.current?.keepHere()
+    void writer.current?.flush()
+  }, [])
+  // Another row has another writer, but for a new one that was stored.
   useEffect(() => {
-    const keep = (): void => writer.current?.keepHere()
+    if (writer.current === null || writer.current.id === id) return
+    leave()
+    writer.current = null
+  }, [id, leave])
+  useEffect(() => {
+    const keep = (): void => void writer.current?.keepHere()
     const send = (): void => void writer.current?.flush()
-    const leave = (): void => {
-      keep()
-      send()
-    }
     window.addEventListener('pagehide', keep)
     window.addEventListener('online', send)
     document.addEventListener('visibilitychange', leave)
@@ -60,7 +70,7 @@ function useWriter(descriptor: Descriptor, id: number | null) {
       leave()
       writer.current = null
     }
-  }, [descriptor, id])
+  }, [descriptor, leave])
   return { state, current }
 }
 
@@ -101,6 +111,8 @@ export function useDraft({ descriptor, id, baseUpdateTime }: DraftOptions): Draf
     setOffered(await find())
   }, [descriptor, offered, setOffered, find])
   const during = useCallback<DraftOfForm['during']>((save) => current().during(save), [current])
+  const storedAs = useCallback((stored: number) => current().storedAs(stored), [current])
+  const keep = useCallback(() => current().keepHere(), [current])
   const drop = useCallback(() => current().drop(), [current])
-  return { ...state, offered, take, discard, write, during, drop }
+  return { ...state, offered, take, discard, write, during, storedAs, keep, drop }
 }

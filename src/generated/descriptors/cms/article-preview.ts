@@ -11,7 +11,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'id', title: '编号', kind: 'integer', minimum: 1, message: { required: '编号不能为空', type: '编号只能输入数字', minimum: '编号不能小于1' }, write: 'never', widget: 'hidden' },
     { ...plain, name: 'appid', title: '站点', kind: 'integer', required: true, message: { required: '站点不能为空', type: '站点只能输入数字' }, index: true, widget: 'number' },
     { ...plain, name: 'userId', title: '用户', kind: 'integer', required: true, message: { required: '用户不能为空', type: '用户只能输入数字' }, index: true, widget: 'number' },
-    { ...plain, name: 'article', title: '文章', kind: 'string', required: true, message: { required: '文章不能为空', type: '文章格式不正确' } },
+    { ...plain, name: 'shown', title: '页面所用的值', kind: 'string', required: true, message: { required: '页面所用的值不能为空', type: '页面所用的值格式不正确' } },
     { ...plain, name: 'content', title: '正文', kind: 'string', maxLength: 100000, message: { required: '正文不能为空', type: '正文格式不正确', maxLength: '正文最大长度不能超过100000个字符' }, widget: 'textarea' },
     { ...plain, name: 'expireTime', title: '过期时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '过期时间不能为空', type: '过期时间格式不正确', format: '过期时间格式不正确' }, widget: 'datetime' },
   ],

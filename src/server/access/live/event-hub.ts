@@ -62,6 +62,10 @@ export class EventHub {
     return stream
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
   /** For clients that ask instead of listening. */
   async missed(userId: number, after: number | null): Promise<LiveEvent[]> {
     return after === null ? [] : loadEvents(this.#options.database.read, after, [userId])

@@ -41,7 +41,7 @@ export async function insertUnsaved(
     .orderBy('id', 'desc')
     .limit(mostUnsaved - 1)
   await trx.deleteFrom(table).where('userId', '=', of.userId).where('id', 'not in', kept).execute()
-  const row = { ...owner, article: JSON.stringify(article), content }
+  const row = { ...owner, shown: JSON.stringify(article), content }
   return (await trx.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -49,11 +49,11 @@ export async function insertUnsaved(
 export async function loadUnsaved(db: Reader, id: number, of: UnsavedOf): Promise<UnsavedArticle | null> {
   const row = await db
     .selectFrom(table)
-    .select(['article', 'content'])
+    .select(['shown', 'content'])
     .where('id', '=', id)
     .where('appid', '=', of.appid)
     .where('userId', '=', of.userId)
     .where('expireTime', '>', of.now)
     .executeTakeFirst()
-  return row ? { article: JSON.parse(row.article) as ArticleInfo, content: row.content ?? '' } : null
+  return row ? { article: JSON.parse(row.shown) as ArticleInfo, content: row.content ?? '' } : null
 }

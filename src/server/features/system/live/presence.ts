@@ -4,7 +4,7 @@ import type { Call } from '../../../call/call.ts'
 import { needLogin } from '../../../errors/errors.ts'
 import type { RowRights } from '../../../http/server-parts.ts'
 import { presenceTopic } from '../../../../shared/protocol/live.ts'
-import { arrive, leave, loadOthers, type Presence } from './queries.ts'
+import { arrive, leave, leaveUnseen, loadOthers, type Presence } from './queries.ts'
 
 /** Three missed heartbeats. */
 const lifetime = 35_000
@@ -35,6 +35,17 @@ export async function stay(call: Call, rights: RowRights, place: Place) {
     if (await arrive(db, presence, { now, until: now + lifetime })) await notifyOthers(inside, presence)
     const others = await loadOthers(db, presence, now)
     return others.map(({ account, username }) => ({ account, username }))
+  })
+}
+
+/** A browser whose stream was closed has a new one by then, and its tabs have said that they are still there. */
+export const streamGrace = 3000
+
+/** The stream of a session was closed, and no tab has been heard since. */
+export async function goUnheard(call: Call, loginId: number, closedAt: number): Promise<void> {
+  await call.transaction(async (inside) => {
+    const left = await leaveUnseen(inside.db, loginId, closedAt + lifetime)
+    for (const presence of left) await notifyOthers(inside, presence)
   })
 }
 

@@ -39,6 +39,15 @@ export async function leave(db: Reader, { loginId, entity, rowId }: Presence): P
   return Number(result.numDeletedRows) > 0
 }
 
+/** The rows in which a session was last seen before that time, as the expiry of its heartbeat tells; it leaves them. */
+export async function leaveUnseen(db: Reader, loginId: number, before: number): Promise<Presence[]> {
+  const unseen = db.selectFrom(table).select(['userId', 'loginId', 'entity', 'rowId']).where('loginId', '=', loginId)
+  const rows = await unseen.where('expireTime', '<', before).execute()
+  if (rows.length > 0)
+    await db.deleteFrom(table).where('loginId', '=', loginId).where('expireTime', '<', before).execute()
+  return rows
+}
+
 /** Everybody else in the row. Whoever has logged out meanwhile is not there. */
 export function loadOthers(db: Reader, { userId, entity, rowId }: Presence, now: number) {
   return db

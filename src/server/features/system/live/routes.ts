@@ -5,7 +5,7 @@ import { needLogin } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
 import { liveMessages } from './messages.ts'
-import { go, stay } from './presence.ts'
+import { go, goUnheard, stay, streamGrace } from './presence.ts'
 
 const streamType = 'text/event-stream'
 
@@ -14,10 +14,25 @@ function lastSeen(request: FastifyRequest): number | null {
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null
 }
 
+/** A tab that crashed leaves its rows; one that is still open says so on its next stream. */
+function watchClosed(hub: EventHub, { server, session, ip, id: requestId }: FastifyRequest): void {
+  if (!session || hub.isClosed) return
+  const { user, id: sessionId } = session
+  const closedAt = server.ports.clock.now()
+  const check = async (): Promise<void> => {
+    if (hub.isClosed) return
+    const call = server.createCall({ user, sessionId, ip, requestId, siteId: null })
+    await goUnheard(call, sessionId, closedAt)
+  }
+  const report = (error: unknown): void => server.log.error({ err: error }, 'presence')
+  setTimeout(() => void check().catch(report), streamGrace).unref()
+}
+
 /** Proxies neither keep it back to fill their buffers nor compress it. */
 async function openStream(hub: EventHub, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!request.session) throw needLogin()
   const stream = await hub.connect(request.session, lastSeen(request))
+  stream.once('close', () => watchClosed(hub, request))
   return reply
     .headers({
       'content-type': `${streamType}; charset=utf-8`,

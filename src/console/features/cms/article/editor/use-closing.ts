@@ -1,7 +1,7 @@
-// Leaving the editor, which asks while something is unsaved.
+// Leaving the editor, which asks while something is not saved: its draft is kept, unless it is to be discarded.
 import { useEffect } from 'react'
+import type { DraftOfForm } from '../../../../entity/draft/use-draft.ts'
 import { confirmAction } from '../../../../ui/confirm-action.ts'
-import { dropGuards } from '../../../../ui/leave-guards.ts'
 import { useUnsavedWarning } from '../../../../ui/use-unsaved-warning.ts'
 import { useEditorText } from './use-editor-text.ts'
 
@@ -9,19 +9,24 @@ interface ClosingInput {
   readonly isUnsaved: boolean
   /** A save is under way. */
   readonly isBusy: boolean
+  readonly draft: Pick<DraftOfForm, 'keep' | 'drop'>
   readonly onClose: () => void
   readonly onLeave: (leave: () => void) => void
 }
 
-export function useClosing({ isUnsaved, isBusy, onClose, onLeave }: ClosingInput): () => void {
+export function useClosing({ isUnsaved, isBusy, draft, onClose, onLeave }: ClosingInput): () => void {
   const text = useEditorText()
-  useUnsavedWarning(isUnsaved)
+  const ask = (): Promise<boolean> =>
+    confirmAction({
+      title: text('closeTitle'),
+      content: text('closeHint'),
+      okText: text('close'),
+      cancelText: text('stay'),
+      other: { text: text('offerDiscard'), onChosen: () => void draft.drop() },
+    })
+  const warn = useUnsavedWarning(isUnsaved, { ask, keep: draft.keep })
   const leave = async (): Promise<void> => {
-    if (isBusy) return
-    const words = { title: text('closeTitle'), okText: text('close'), cancelText: text('stay') }
-    if (isUnsaved && !(await confirmAction({ ...words, content: text('closeHint'), danger: true }))) return
-    dropGuards()
-    onClose()
+    if (!isBusy && (await warn())) onClose()
   }
   const close = (): void => void leave()
   useEffect(() => onLeave(close))

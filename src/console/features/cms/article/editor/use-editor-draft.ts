@@ -33,6 +33,7 @@ export function useEditorDraft({ descriptor, row, form, readOnly }: EditorDraftI
   }, [readOnly, isDirty, values, write, drop])
   return {
     ...draft,
+    drop,
     offer: readOnly ? null : offered,
     take: (): void => {
       const taken = take()

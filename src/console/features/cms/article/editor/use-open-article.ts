@@ -42,11 +42,12 @@ export function useOpenArticle(props: OpenArticleProps) {
   const form = useEditorForm({ ...props, row, readOnly, isBusy: saving === 2 || saving === 3 })
   const box = useRef<HTMLDivElement>(null)
   const folding = useFolding([...form.panel.slice(-1).map(({ title }) => title ?? ''), text('history')])
-  const onErrors = useMistakes({ box, form, folding, openPanel: () => setPanelOpen(true) })
+  const openPanel = (): void => setPanelOpen(true)
+  const onErrors = useMistakes({ box, form, folding, openPanel })
   const draft = useEditorDraft({ descriptor, row, form, readOnly })
   const conflict = useConflict({ descriptor, row, form })
   const isUnsaved = form.isDirty && !readOnly
-  const close = useClosing({ isUnsaved, isBusy: saving !== null, onClose, onLeave })
+  const close = useClosing({ isUnsaved, isBusy: saving !== null, draft, onClose, onLeave })
   const onSaved = (stored: EntityRow, sent: Values): void => {
     // The body stays as it is shown: the cursor is in it.
     form.adopt({ ...initialValues(descriptor.fields, stored), content: sent['content'] ?? null }, sent)
@@ -54,8 +55,8 @@ export function useOpenArticle(props: OpenArticleProps) {
     article.store(stored)
     setSavedAt(Date.now())
   }
-  const onStale = conflict.ask
-  const save = useSaving({ descriptor, row, saving, setSaving, form, draft, onErrors, onStale, onSaved })
+  const outcome = { onErrors, onStale: conflict.ask, onSaved }
+  const save = useSaving({ descriptor, row, saving, setSaving, form, draft, ...outcome })
   const submit = async (mode: SaveMode): Promise<EntityRow | null> => {
     const stored = await save(mode)
     if (stored === null) return null
@@ -65,13 +66,10 @@ export function useOpenArticle(props: OpenArticleProps) {
     else if (request.id === null) props.onReplace({ mode: 'edit', id: stored.id, preset: {} })
     return stored
   }
-  const ready = (): Promise<EntityRow | null> =>
-    form.isDirty || row === null ? submit(1) : Promise.resolve<EntityRow | null>(row)
-  const previewTyped = usePreview({ descriptor, row, form, onErrors })
-  const isTyped = isUnsaved || row === null
-  const actions = useEditorActions({ descriptor, row, ask, ready, previewTyped: isTyped ? previewTyped : null })
+  const ready = async (): Promise<EntityRow | null> => (form.isDirty || row === null ? submit(1) : row)
+  const previewTyped = usePreview({ descriptor, row, form, isUnsaved, onErrors })
+  const actions = useEditorActions({ descriptor, row, ask, ready, previewTyped })
   useSaveShortcut(!readOnly, () => void submit(1))
-  const panel = { isOpen: isPanelOpen, open: () => setPanelOpen(true), close: () => setPanelOpen(false) }
   return {
     row,
     ask,
@@ -79,7 +77,7 @@ export function useOpenArticle(props: OpenArticleProps) {
     isUnsaved,
     saving,
     savedAt,
-    panel,
+    panel: { isOpen: isPanelOpen, open: openPanel, close: () => setPanelOpen(false) },
     form,
     box,
     folding,

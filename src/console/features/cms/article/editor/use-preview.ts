@@ -13,10 +13,13 @@ interface PreviewInput {
   readonly descriptor: Descriptor
   readonly row: EntityRow | null
   readonly form: Pick<EditorForm, 'latest' | 'validate' | 'refuse'>
+  readonly isUnsaved: boolean
   readonly onErrors: (errors: readonly FieldError[]) => void
 }
 
-export function usePreview({ descriptor, row, form, onErrors }: PreviewInput): () => Promise<void> {
+/** Null: what is shown is saved. */
+export function usePreview({ descriptor, row, form, isUnsaved, onErrors }: PreviewInput): (() => Promise<void>) | null {
+  if (row !== null && !isUnsaved) return null
   return async () => {
     const mistakes = form.validate()
     if (mistakes.length > 0) return onErrors(mistakes)

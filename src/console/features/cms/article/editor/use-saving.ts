@@ -19,7 +19,7 @@ interface SavingInput {
     readonly validate: () => readonly FieldError[]
     readonly refuse: (errors: readonly FieldError[], sent: Values) => void
   }
-  readonly draft: Pick<DraftOfForm, 'during'>
+  readonly draft: Pick<DraftOfForm, 'during' | 'storedAs'>
   readonly onErrors: (errors: readonly FieldError[]) => void
   /** Somebody else has saved meanwhile; resolves to whether the form is merged with it, to be saved again. */
   readonly onStale: () => Promise<boolean>
@@ -67,6 +67,7 @@ export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<Entit
     setSaving(null)
     if (result.kind === 'stale') return 'stale'
     if (result.kind === 'saved') {
+      draft.storedAs(Number(result.row.id))
       onSaved(result.row, sent)
       return result.row
     }
