@@ -103,12 +103,17 @@ async function keptCount({ call, descriptor, query }: Counted): Promise<number> 
 /** Microseconds on SQLite, roughly: a row found by its id, an entry of an index, an id among what was found, a question to the index. */
 const costs = { row: 6, entry: 0.1, listed: 0.08, probe: 25 }
 
+/** So many of the first rows are asked about, in case what is found is not spread evenly. */
+function askedRows(entries: number): number {
+  return Math.ceil(3 * entries) + 50
+}
+
 /** The shortest way to rows of which a search found `found`, if `entries` of an index are walked otherwise. */
 export function shortestWay(found: number, entries: number): SearchWay {
   const ways = {
     seek: found * costs.row,
     list: found * costs.listed + entries * costs.entry,
-    probe: entries * (costs.entry + costs.probe),
+    probe: askedRows(entries) * (costs.row + costs.probe),
   }
   const names = ['seek', 'list', 'probe'] as const
   return names.reduce((best, way) => (ways[way] < ways[best] ? way : best))
@@ -137,6 +142,28 @@ async function pageOfFew({ call, descriptor, query }: Asked, { ids, isWhole }: F
   return { rows, count }
 }
 
+interface Way {
+  readonly way: SearchWay
+  readonly entries: number
+}
+
+async function rowsBy(asked: Asked, { way, entries }: Way): Promise<StoredRow[]> {
+  const rows = way === 'probe' ? await rowsAmongFirst(asked, askedRows(entries)) : null
+  const { call, descriptor, query } = asked
+  return rows ?? selectRows(call.beside(), descriptor, { ...query, way: way === 'probe' ? 'list' : way })
+}
+
+/** Null if the page does not lie among the first rows in its order. */
+async function rowsAmongFirst({ call, descriptor, query }: Asked, most: number): Promise<StoredRow[] | null> {
+  const { where = [], limit } = query
+  const others = where.filter((term) => !searches(shapeOf(descriptor), { where: [term] }))
+  const order = { where: others, columns: ['id'], labels: false, limit: most, offset: 0 }
+  const first = await selectRows(call.beside(), descriptor, { ...query, ...order })
+  const found = first.map(({ id }) => id as number)
+  const rows = await selectRows(call.beside(), descriptor, { ...query, found, way: 'probe' })
+  return rows.length === limit || first.length < most ? rows : null
+}
+
 async function searchedPage(asked: Asked, size: number): Promise<Page> {
   const { call, descriptor } = asked
   const query = { ...asked.query, ...rangesOf(size) }
@@ -146,12 +173,12 @@ async function searchedPage(asked: Asked, size: number): Promise<Page> {
   if (found === 0) return { rows: [], count: 0 }
   const count = await keptCount({
     ...asked,
-    query: found === null ? query : { ...query, way: shortestWay(found, size) },
+    query: found === null ? query : { ...query, way: found * costs.row < size * costs.entry ? 'seek' : 'list' },
   })
   if (count === 0) return { rows: [], count }
   const { limit = count, offset = 0 } = query
-  const way = shortestWay(found ?? count, entriesOf(count, { size, wanted: limit + offset }))
-  return { rows: await selectRows(call.beside(), descriptor, { ...asked.query, way }), count }
+  const entries = entriesOf(count, { size, wanted: limit + offset })
+  return { rows: await rowsBy(asked, { way: shortestWay(found ?? count, entries), entries }), count }
 }
 
 async function largeSize(call: PageCall, descriptor: Descriptor): Promise<number | null> {
@@ -186,6 +213,6 @@ export async function selectFirst(call: PageCall, descriptor: Descriptor, query:
   if (few !== null) return selectRows(call.beside(), descriptor, { ...query, found: few.ids })
   const found =
     (await countFound(call.beside(), descriptor, counted)) ?? (await countRows(call.beside(), descriptor, counted))
-  const way = shortestWay(found, entriesOf(found, { size, wanted: query.limit ?? found }))
-  return selectRows(call.beside(), descriptor, { ...query, way })
+  const entries = entriesOf(found, { size, wanted: query.limit ?? found })
+  return rowsBy({ call, descriptor, query }, { way: shortestWay(found, entries), entries })
 }

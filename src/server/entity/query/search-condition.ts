@@ -28,7 +28,7 @@ export interface SearchContext {
   readonly way?: SearchWay
   /** What the conditions beside say about the rows; absent: nothing. */
   readonly places?: Places
-  /** SQLite: what all searches of the query found in the index; absent: not known yet. */
+  /** SQLite: ids among which every row is; all that the searches found in the index, unless `way` is `probe`. */
   readonly found?: readonly number[]
 }
 
@@ -90,12 +90,15 @@ function candidates(context: SearchContext, asked: Asked): Expression<SqlBool> |
   const match = isSearched(shape, asked.field) ? matchOf(asked, context) : null
   if (match === null) return null
   const id = sql.ref(`${shape.table}.id`)
-  if (found) return sql<SqlBool>`${id} in (select "value" from json_each(${JSON.stringify(found)}))`
+  const within = found && sql<SqlBool>`${id} in (select "value" from json_each(${JSON.stringify(found)}))`
+  if (within && way !== 'probe') return within
   const side = sql.table(searchTableOf(shape.table))
   if (dialect === 'sqlite') {
     const query = match.ofEachSite ? queryOfSites(context, match.query) : sql`${match.query}`
-    if (way === 'probe')
-      return sql<SqlBool>`exists (select 1 from ${side} where rowid = +${id} and ${side} match ${query})`
+    if (way === 'probe') {
+      const probe = sql<SqlBool>`exists (select 1 from ${side} where rowid = +${id} and ${side} match ${query})`
+      return within ? sql<SqlBool>`(${within} and ${probe})` : probe
+    }
     const key = way === 'list' ? sql`+${id}` : id
     return sql<SqlBool>`${key} in (select rowid from ${side} where ${side} match ${query})`
   }
@@ -136,6 +139,7 @@ export function containsShape({ field, text }: Asked, context: SearchContext): S
   const exact = isExact(context, asked)
   const key = `${field} search ${exact} ${way} ${match.ofEachSite} ${found !== undefined}`
   const asking = match.ofEachSite ? [match.query, anySite] : [match.query]
-  const values = found ? [JSON.stringify(found)] : asking
+  const within = found ? [JSON.stringify(found)] : []
+  const values = found && way !== 'probe' ? within : [...within, ...asking]
   return { key, values: exact ? values : [...values, pattern] }
 }

@@ -26,7 +26,7 @@ export interface SelectQuery {
   readonly rows?: 'live' | 'recycled' | 'any'
   /** Absent: `seek` if there is a search. */
   readonly way?: SearchWay
-  /** Ids of all rows that its searches find, if these are known. */
+  /** Ids of all rows that its searches find, if these are known; with `way: 'probe'`, of the rows among which it searches. */
   readonly found?: readonly number[]
   /** Locks the rows until the end of the transaction (SQLite has one writer anyway). */
   readonly lock?: boolean

@@ -52,7 +52,7 @@ function compare(eb: Builder, term: Extract<Term, { op: TermOp }>, context: Wher
   }
   const name = `${context.shape.table}.${assertColumn(context.shape, term.field)}`
   // A sign keeps SQLite from using an index of the column.
-  const column = context.way === 'seek' ? sql`+${sql.ref(name)}` : name
+  const column = context.way === 'seek' || context.found ? sql`+${sql.ref(name)}` : name
   const compared = (value: unknown) => toCompared(context.shape, term.field, value)
   const value = Array.isArray(term.value) ? term.value.map(compared) : compared(term.value)
   switch (term.op) {
