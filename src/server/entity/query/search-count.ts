@@ -59,6 +59,11 @@ export interface SearchCount {
   readonly isWhole: boolean
 }
 
+/** The driver binds numbers as floating point, of which the index does not look at a range only. */
+function whole(id: number): RawBuilder<number> {
+  return sql`cast(${id} as integer)`
+}
+
 /** The number of rows that a search finds, as a statement on the side table; null without one, and if the site is unknown. */
 export function searchCount(terms: readonly Term[], context: SearchContext): SearchCount | null {
   const answered = context.found ? null : readTerms(terms, context)
@@ -66,7 +71,8 @@ export function searchCount(terms: readonly Term[], context: SearchContext): Sea
   const side = sql.table(searchTableOf(context.shape.table))
   const found =
     context.dialect === 'sqlite' ? sql`${side} match ${onSqlite(answered, context)}` : onPostgres(answered, context)
-  const within = (range?: IdRange) => (range ? sql` and rowid between ${range[0]} and ${range[1]}` : sql``)
+  const within = (range?: IdRange) =>
+    range ? sql` and rowid between ${whole(range[0])} and ${whole(range[1])}` : sql``
   return {
     finding: (most, range) =>
       sql`select rowid as "id" from ${side} where ${found}${within(range)} limit ${sql.lit(most)}`,
