@@ -2,7 +2,7 @@
 import { containsShape } from './search-condition.ts'
 import { toCompared } from './stored-value.ts'
 import type { Shape } from '../../sql/statements.ts'
-import { type Term, type WhereContext, inPlaces } from './where.ts'
+import { type Term, type WhereContext, inGroups, inPlaces } from './where.ts'
 
 type FieldTerm = Extract<Term, { op: string }>
 
@@ -14,7 +14,7 @@ function listShape({ field, op, value }: FieldTerm, { shape }: WhereContext): Sh
 
 function termShape(term: Term, context: WhereContext): Shape | null {
   if ('expression' in term) return term.shape ?? null
-  if ('any' in term) return groupsShape(term.any, context)
+  if ('any' in term) return groupsShape(term.any, inGroups(context))
   if (term.op === 'like') return containsShape({ field: term.field, text: String(term.value) }, context)
   if (term.op === 'from' || term.op === 'to')
     return { key: `${term.field} ${term.op}`, values: [toCompared(context.shape, term.field, term.value)] }

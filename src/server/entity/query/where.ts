@@ -67,9 +67,14 @@ function compare(eb: Builder, term: Extract<Term, { op: TermOp }>, context: Wher
   }
 }
 
+/** What was found is that of the searches that all rows meet, not of those in a group. */
+export function inGroups({ found: _found, ...context }: WhereContext): WhereContext {
+  return context
+}
+
 function buildTerm(eb: Builder, term: Term, context: WhereContext): Expression<SqlBool> {
   if ('expression' in term) return term.expression
-  if ('any' in term) return eb.or(term.any.map((group) => buildWhere(eb, group, context)))
+  if ('any' in term) return eb.or(term.any.map((group) => buildWhere(eb, group, inGroups(context))))
   return compare(eb, term, context)
 }
 
