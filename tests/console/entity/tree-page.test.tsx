@@ -212,6 +212,14 @@ test('with nothing selected there are only buttons that some channel has', async
   expect(shown.filter((text) => text !== '')).toEqual(['发布'])
 })
 
+test('an empty tree has no buttons for its nodes', async () => {
+  const viewer = await loginAs(app, { rights: [channelRoute] })
+  await grantData(app, { userId: viewer.id }, { module: 'app', targetId: appid, codes: ['app:btn:get'] })
+  await openConsole(app, viewer.token, channelRoute)
+  await screen.findByText('还没有频道')
+  expect(all('.entity-node-toolbar button')).toEqual([])
+})
+
 test('a search in the tree leaves the matches and their ancestors', async () => {
   await openConsole(app, token, channelRoute)
   await node('国内')

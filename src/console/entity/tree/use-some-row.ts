@@ -10,13 +10,14 @@ interface SomeRow {
   readonly ask: Ask
 }
 
-/** Of the actions, and `recycle`. An empty tree does not say what its nodes would offer. */
+/** Of the actions, and `recycle`: an empty tree has no nodes to act on, but its bin may have some. */
 export function useSomeRow({ rows, actions, ask }: SomeRow): ReadonlySet<string> {
   return useMemo(() => {
     const operations = [...actions.inline, ...actions.more].map(({ operation }) => operation)
     const all = [...rows.values()]
+    if (all.length === 0) return new Set(['recycle'])
     const isOffered = (operation: string): boolean =>
-      all.length === 0 || all.some((row) => ask({ action: operation, title: '', row }).kind !== 'hidden')
+      all.some((row) => ask({ action: operation, title: '', row }).kind !== 'hidden')
     return new Set([...operations, 'recycle'].filter(isOffered))
   }, [rows, actions, ask])
 }

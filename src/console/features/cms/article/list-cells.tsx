@@ -6,6 +6,7 @@ import type { CellProps } from '../../../entity/list/columns.tsx'
 import { isEmpty, textOf } from '../../../entity/row.ts'
 import { Thumbnail } from '../../../entity/value/full-value.tsx'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { shownColour } from './editor/title-palette.ts'
 import { articleListMessages } from './messages.ts'
 import { stateOf } from './state.ts'
 import './list.css'
@@ -16,10 +17,9 @@ const quote = 0
 
 export function TitleCell({ row }: CellProps) {
   const text = useText(articleListMessages)
-  const colour = textOf(row['titleColor'])
   const photo = row['photo']
   return (
-    <div className="article-title-cell" style={colour === '' ? undefined : { color: colour }}>
+    <div className="article-title-cell" style={{ color: shownColour(row['titleColor']) }}>
       <TruncatedText
         text={textOf(row['title'])}
         lead={
