@@ -1,17 +1,18 @@
-// Takes the README's pictures from the built product: node scripts/run.mjs scripts/screenshots.ts
-import { statSync } from 'node:fs'
+// Takes the pictures of the README and of the editor's guide from the built product: node scripts/run.mjs scripts/screenshots.ts
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
-import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
+import type { Browser } from 'playwright-core'
 import { logIn } from '../tests/browser/log-in.ts'
+import { prepareUsers } from '../tests/browser/prepare-users.ts'
 import { openBrowser } from '../tests/support/browser.ts'
 import { type Product, startProduct } from '../tests/support/product.ts'
-import { inRoot } from './launch/paths.mjs'
 import { ensureBuilt } from './launch/product.mjs'
 import { launch } from './launch/progress.mjs'
-
-const MOST = 200 * 1024
-const SIZE = { width: 1280, height: 800 }
+import { openPage, settle, storePicture } from './screenshots/camera.ts'
+import { guidePeople, prepareGuide } from './screenshots/guide-data.ts'
+import { takeGuide } from './screenshots/guide.ts'
 
 interface Picture {
   readonly name: string
@@ -28,42 +29,30 @@ const pictures: readonly Picture[] = [
   { name: 'site', path: '/site/library/', isPublic: true },
 ]
 
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate('document.fonts.ready.then(() => true)')
-  await page.waitForTimeout(800)
-}
-
 async function take(browser: Browser, product: Product, picture: Picture): Promise<void> {
   const { name, path, theme = 'light', isPublic = false } = picture
-  const context = await browser.newContext({
-    baseURL: product.url,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    colorScheme: theme,
-    viewport: SIZE,
-  })
-  const page = await context.newPage()
+  const page = await openPage(browser, product.url, { theme })
   if (!isPublic) await logIn(page, product)
   await page.goto(path)
   await settle(page)
-  const file = inRoot('docs/images', `${name}.png`)
-  await sharp(await page.screenshot())
-    .png({ palette: true, quality: 90, effort: 10 })
-    .toFile(file)
-  const { size } = statSync(file)
-  process.stdout.write(`${name}.png ${Math.round(size / 1024)} KB${size > MOST ? ' (too large)' : ''}\n`)
-  await context.close()
+  await storePicture(`${name}.png`, await page.screenshot())
+  await page.context().close()
 }
 
 await launch(async () => {
   await ensureBuilt({ node: process.execPath, env: process.env })
-  const product = await startProduct()
+  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-pictures-'))
+  const [editor, reviewer] = await prepareUsers(dataDir, guidePeople)
+  if (!editor || !reviewer) throw new Error('The people of the guide were not made.')
+  const product = await startProduct({ dataDir })
   const browser = await openBrowser()
   try {
     for (const picture of pictures) await take(browser, product, picture)
+    const guide = await prepareGuide(product, { editor, reviewer })
+    await takeGuide(browser, guide)
   } finally {
     await browser.close()
     await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 })
