@@ -19,21 +19,24 @@ interface Picture {
   readonly path: string
   readonly theme?: 'light' | 'dark'
   readonly isPublic?: boolean
+  /** Shown last. */
+  readonly awaits?: string
 }
 
 const pictures: readonly Picture[] = [
   { name: 'login', path: '/admin/login', isPublic: true },
   { name: 'articles', path: '/admin/cms/article/article-list' },
-  { name: 'article-form', path: '/admin/cms/article/article-list?form=create' },
+  { name: 'article-form', path: '/admin/cms/article/article-list?form=create', awaits: '.ql-editor' },
   { name: 'dictionary-dark', path: '/admin/system/dict', theme: 'dark' },
   { name: 'site', path: '/site/library/', isPublic: true },
 ]
 
 async function take(browser: Browser, product: Product, picture: Picture): Promise<void> {
-  const { name, path, theme = 'light', isPublic = false } = picture
+  const { name, path, theme = 'light', isPublic = false, awaits = 'body' } = picture
   const page = await openPage(browser, product.url, { theme })
   if (!isPublic) await logIn(page, product)
   await page.goto(path)
+  await page.locator(awaits).waitFor()
   await settle(page)
   await storePicture(`${name}.png`, await page.screenshot())
   await page.context().close()

@@ -50,7 +50,7 @@ async function takeWriting(page: Page, { corrected, fresh }: Guide): Promise<voi
   await editorOf(page).getByText('排版', { exact: true }).click()
   await page.getByText('一键排版').waitFor()
   await settle(page)
-  await store('layout', page, 560)
+  await store('layout', page, 640)
   await openArticle(page, `form=edit&id=${fresh}`)
   const photo = await sharp(inRoot('src/server/starter/site/images/hall.svg'), { density: 200 }).png().toBuffer()
   const file = { name: '阅览厅.png', mimeType: 'image/png', buffer: photo }
