@@ -10,9 +10,9 @@ import { openBrowser } from '../tests/support/browser.ts'
 import { type Product, startProduct } from '../tests/support/product.ts'
 import { ensureBuilt } from './launch/product.mjs'
 import { launch } from './launch/progress.mjs'
-import { openPage, settle, storePicture } from './screenshots/camera.ts'
-import { guidePeople, prepareGuide } from './screenshots/guide-data.ts'
-import { takeGuide } from './screenshots/guide.ts'
+import { openPage, settle, storePicture } from '../tests/support/camera.ts'
+import { guidePeople, prepareGuide } from '../tests/support/guide-data.ts'
+import { takeGuide } from '../tests/support/guide-pictures.ts'
 
 interface Picture {
   readonly name: string
@@ -23,11 +23,13 @@ interface Picture {
   readonly awaits?: string
 }
 
+const row = 'tbody tr[data-row-key] >> nth=0'
+
 const pictures: readonly Picture[] = [
   { name: 'login', path: '/admin/login', isPublic: true },
-  { name: 'articles', path: '/admin/cms/article/article-list' },
+  { name: 'articles', path: '/admin/cms/article/article-list', awaits: row },
   { name: 'article-form', path: '/admin/cms/article/article-list?form=create', awaits: '.ql-editor' },
-  { name: 'dictionary-dark', path: '/admin/system/dict', theme: 'dark' },
+  { name: 'dictionary-dark', path: '/admin/system/dict', theme: 'dark', awaits: row },
   { name: 'site', path: '/site/library/', isPublic: true },
 ]
 

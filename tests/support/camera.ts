@@ -1,10 +1,10 @@
 // A page of the size of the pictures, and how a picture is stored: PNG with a palette, or WebP.
 import { mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { inRoot } from '../launch/paths.mjs'
+import { projectRoot } from './source-files.ts'
 
 const largest = 200 * 1024
 
@@ -13,7 +13,11 @@ interface Look {
   readonly width?: number
 }
 
-export async function openPage(browser: Browser, baseURL: string, { theme = 'light', width = 1280 }: Look): Promise<Page> {
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  { theme = 'light', width = 1280 }: Look,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     locale: 'zh-CN',
@@ -34,7 +38,7 @@ export async function settle(page: Page): Promise<void> {
 
 /** `name` is below docs/images; its ending decides the format. */
 export async function storePicture(name: string, shot: Buffer): Promise<void> {
-  const file = inRoot('docs/images', name)
+  const file = join(projectRoot, 'docs/images', name)
   mkdirSync(dirname(file), { recursive: true })
   const picture = sharp(shot)
   const made = name.endsWith('.webp')

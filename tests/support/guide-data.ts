@@ -1,6 +1,6 @@
 // The articles and people in the pictures of the editor's guide, made through the calls of the product.
-import type { MadeUser, NewUser } from '../../tests/support/login-as.ts'
-import type { Product } from '../../tests/support/product.ts'
+import type { MadeUser, NewUser } from './login-as.ts'
+import type { Product } from './product.ts'
 
 const pages = ['/cms/article/article-list', '/cms/article/article-recycle', '/cms/cms-settings/article-source']
 export const guidePeople: readonly NewUser[] = [
@@ -52,7 +52,11 @@ async function logIn(url: string, { account, password }: { account: string; pass
   }
   const sent = { account, password: Buffer.from(password).toString('base64') }
   const { token } = (await post('/login', sent, '')) as { token: string }
-  return { account, password, call: async <Data>(path: string, body: object) => (await post(path, body, token)) as Data }
+  return {
+    account,
+    password,
+    call: async <Data>(path: string, body: object) => (await post(path, body, token)) as Data,
+  }
 }
 
 function flatten(nodes: readonly Named[]): Named[] {
@@ -64,7 +68,14 @@ interface Options {
   readonly article: readonly { readonly id: number; readonly code: string }[]
 }
 
-async function grant(call: Call, userId: number, channels: readonly number[], codes: RegExp): Promise<void> {
+interface Grant {
+  readonly userId: number
+  readonly channels: readonly number[]
+  /** Codes of the rights on articles. */
+  readonly codes: RegExp
+}
+
+async function grant(call: Call, { userId, channels, codes }: Grant): Promise<void> {
   const options = await call<Options>('/cms/app/permList', {})
   const perms = (ids: readonly number[]) => ({ mode: 'user', perms: JSON.stringify({ [userId]: ids }) })
   const view = options.app.filter(({ code }) => code === 'app:btn:get').map(({ id }) => id)
@@ -83,20 +94,28 @@ export async function prepareGuide(
   const nodes = flatten(await call<Named[]>('/cms/channel/list', { appid: 1 }))
   const channels = new Map(nodes.map(({ id, name }) => [name, id]))
   const ids = ['新闻动态', '活动预告', '讲座', '亲子', '馆藏推荐'].map((name) => channels.get(name) ?? 0)
-  await grant(call, people.editor.id, ids, /^(?!article:btn:audit)/)
-  await grant(call, people.reviewer.id, ids, /:(?:get|audit|preview)$/)
+  await grant(call, { userId: people.editor.id, channels: ids, codes: /^(?!article:btn:audit)/ })
+  await grant(call, { userId: people.reviewer.id, channels: ids, codes: /:(?:get|audit|preview)$/ })
   await call('/cms/channel/save', { id: channels.get('亲子'), flowId: 'articleReviewOne', flowPublish: 1 })
   const editor = await logIn(product.url, people.editor)
   const reviewer = await logIn(product.url, people.reviewer)
   const write = (title: string, channel: string, content: string) =>
     editor.call<Article>('/cms/article/save', {
-      ...{ appid: 1, channelId: channels.get(channel), type: 1, author: '林敏' },
-      ...{ title, content },
+      appid: 1,
+      channelId: channels.get(channel),
+      type: 1,
+      author: '林敏',
+      title,
+      content,
     })
   const fresh = await write('暑期阅读计划', '活动预告', '<p>七月一日起，每周六下午两点，二楼多功能厅。</p>')
   const old = await write('闭馆检修通知', '新闻动态', '<p>本周一闭馆检修。</p>')
   await editor.call('/cms/article/delete', { ids: [old.id], channelId: channels.get('新闻动态') })
-  const family = await write('亲子阅读周：和孩子一起读一本书', '亲子', '<p>十二月五日至十一日，三楼亲子阅览室每天下午开放。</p>')
+  const family = await write(
+    '亲子阅读周：和孩子一起读一本书',
+    '亲子',
+    '<p>十二月五日至十一日，三楼亲子阅览室每天下午开放。</p>',
+  )
   await editor.call('/cms/article/release', { ids: [family.id] })
   const lectures = await editor.call<Article[]>('/cms/article/list', { appid: 1, channelId: channels.get('讲座') })
   const corrected = lectures[0]?.id ?? 0

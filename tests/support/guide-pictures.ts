@@ -1,10 +1,11 @@
 // The pictures of docs/zh/editor.md: what an editor sees on the way of an article, each taken after the steps that lead to it.
+import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { logIn } from '../../tests/browser/log-in.ts'
-import { inRoot } from '../launch/paths.mjs'
+import { logIn } from '../browser/log-in.ts'
 import { openPage, settle, storePicture } from './camera.ts'
 import type { Guide } from './guide-data.ts'
+import { projectRoot } from './source-files.ts'
 
 const list = '/admin/cms/article/article-list'
 /** Wide enough for every column of the list. */
@@ -52,7 +53,9 @@ async function takeWriting(page: Page, { corrected, fresh }: Guide): Promise<voi
   await settle(page)
   await store('layout', page, 640)
   await openArticle(page, `form=edit&id=${fresh}`)
-  const photo = await sharp(inRoot('src/server/starter/site/images/hall.svg'), { density: 200 }).png().toBuffer()
+  const photo = await sharp(join(projectRoot, 'src/server/starter/site/images/hall.svg'), { density: 200 })
+    .png()
+    .toBuffer()
   const file = { name: '阅览厅.png', mimeType: 'image/png', buffer: photo }
   await editorOf(page).locator('[data-field=photo] input[type=file]').setInputFiles(file)
   await page.getByRole('dialog', { name: '裁剪缩略图' }).getByText('16:9', { exact: true }).waitFor()
@@ -78,7 +81,13 @@ async function takeDrafts(page: Page, { channels }: Guide): Promise<void> {
 }
 
 async function takeConflict(page: Page, { admin, channels }: Guide): Promise<void> {
-  const sent = { appid: 1, channelId: channels.get('新闻动态'), type: 1, title: '元旦开放时间', content: '<p>元旦照常开放。</p>' }
+  const sent = {
+    appid: 1,
+    channelId: channels.get('新闻动态'),
+    type: 1,
+    title: '元旦开放时间',
+    content: '<p>元旦照常开放。</p>',
+  }
   const { id } = await admin.call<{ id: number }>('/cms/article/save', sent)
   await openArticle(page, `form=edit&id=${id}`)
   await titleOf(page).fill('元旦假期开放时间')
