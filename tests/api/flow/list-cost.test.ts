@@ -79,7 +79,7 @@ describe.each(testDatabases)('lists on %s', (database) => {
       const before = few.get(JSON.stringify(list)) ?? 0
       // For a full page there is a count as well.
       if (status !== 200 || before === 0 || queries.length > before + 1)
-        found.push(`${list[0]}: ${before}, then ${queries.length}`)
+        found.push(`${list[0]}: ${before}, then ${queries.length}: ${queries.map(({ sql }) => sql).join('; ')}`)
     }
     expect(found).toEqual([])
   })

@@ -27,12 +27,17 @@ const tree = {
     executions: { table: 'flow_execution', columns: columnsOf('flow/execution'), where: all },
     variables: { table: 'flow_variable', columns: columnsOf('flow/variable'), where: open },
     tasks: { table: 'flow_task', columns: columnsOf('flow/task'), where: open },
-    links: {
+    taskLinks: {
       table: 'flow_identity_link',
+      index: 'flow_identity_link_taskId',
       columns: columnsOf('flow/identity-link'),
-      where:
-        `"endTime" is null and ("taskId" in (select "id" from "flow_task" where ${open}) ` +
-        `or "instanceId" in (select "id" from "flow_instance" where ${open}))`,
+      where: `"taskId" in (select "id" from "flow_task" where ${open}) and "endTime" is null`,
+    },
+    instanceLinks: {
+      table: 'flow_identity_link',
+      index: 'flow_identity_link_instanceId',
+      columns: columnsOf('flow/identity-link'),
+      where: `"instanceId" in (select "id" from "flow_instance" where ${open}) and "endTime" is null`,
     },
     subscriptions: { table: 'flow_subscription', columns: columnsOf('flow/subscription'), where: all },
     jobs: { table: 'flow_engine_job', columns: columnsOf('flow/engine-job'), where: all },
@@ -45,6 +50,7 @@ const tree = {
     /** Tasks without a process below tasks of the tree. */
     subtasks: {
       table: 'flow_task',
+      index: 'flow_task_parentTaskId_endTime',
       columns: ['parentTaskId'],
       where: `"parentTaskId" in (select "id" from "flow_task" where ${open}) and "endTime" is null and "instanceId" is null`,
     },
@@ -101,14 +107,14 @@ export async function loadTree(db: Reader, name: TreeName): Promise<LoadedTree |
     Array.from({ length: places }, () => rootId),
   )
   const subtasks = rows.subtasks as Pick<Task, 'parentTaskId'>[]
-  const links = rows.links as IdentityLink[]
+  const links = rows.taskLinks as IdentityLink[]
   return {
     tree: {
       instances: inOrder<Instance>(rows.instances).map(instanceOf),
       executions: inOrder<Execution>(rows.executions).map(executionOf),
       variables: inOrder<Variable>(rows.variables).map(variableOf),
       tasks: inOrder<Task>(rows.tasks).map(taskOf),
-      links: inOrder<IdentityLink>(rows.links).map(linkOf),
+      links: inOrder<IdentityLink>([...links, ...rows.instanceLinks]).map(linkOf),
       subscriptions: inOrder<Subscription>(rows.subscriptions).map(subscriptionOf),
       jobs: inOrder<EngineJob>(rows.jobs).map(jobOf),
       activities: inOrder<Activity>(rows.activities).map(activityOf),

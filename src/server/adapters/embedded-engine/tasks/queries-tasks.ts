@@ -189,9 +189,15 @@ const sorts = [
   'tenantId',
 ]
 
+/** An instance has few tasks, a person may have thousands: then only the index of instances is offered. */
+function columnConditions(eb: Tasks, { assignee, ...others }: TaskQuery): Condition[] {
+  if (others.instanceId === undefined || assignee === undefined) return conditionsOf(eb, { assignee, ...others }, plain)
+  return [...conditionsOf(eb, others, plain), eb(eb('flow_task.assignee', '=', assignee), '=', true)]
+}
+
 function buildQuery(db: Reader, query: TaskQuery & { readonly start: number; readonly size: number }) {
   const all = withState(db.selectFrom('flow_task').selectAll('flow_task'), query)
-  const select = all.where((eb) => eb.and([...conditionsOf(eb, query, plain), ...otherConditions(eb, query)]))
+  const select = all.where((eb) => eb.and([...columnConditions(eb, query), ...otherConditions(eb, query)]))
   return pageOf(select, { paging: query, sorts, standardSort: '-createTime' })
 }
 

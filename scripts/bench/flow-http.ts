@@ -1,0 +1,122 @@
+// Figures of processes over HTTP on the whole product: CPU and statements of two approvals, memory; beside Flowable if it is asked for.
+import { join } from 'node:path'
+import process from 'node:process'
+import { inRoot } from '../launch/paths.mjs'
+import { insertFlowRows } from './flow-data.ts'
+import type { Figure } from './flow-figures.ts'
+import { makePeopleOrdinary, startFlowProduct } from './flow-product.ts'
+import { startFlowable } from './flowable-server.ts'
+import { flowBenchMessages as messages } from './messages.ts'
+import { prepareData, type PreparedData } from './prepare-data.ts'
+import { type Approvals, runApprovals } from './two-approvals.ts'
+
+const MB = 1024 * 1024
+const count = 1000
+const rounds = 3
+
+interface Side {
+  readonly approvals: Approvals
+  /** Milliseconds of CPU so far. */
+  cpu(): Promise<number> | number
+}
+
+interface Measured {
+  readonly cpu: number
+  readonly perSecond: number
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** In turns, so that whatever else the machine does slows all sides alike. Warmed up before. */
+async function measureSides(sides: readonly Side[], warmUp: number): Promise<Measured[]> {
+  for (const { approvals } of sides) await runApprovals(approvals, warmUp)
+  const found = sides.map((): Measured[] => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, { approvals, cpu }] of sides.entries()) {
+      const before = await cpu()
+      const perSecond = await runApprovals(approvals, count)
+      found[at]?.push({ perSecond, cpu: ((await cpu()) - before) / count })
+    }
+  }
+  return found.map((all) => ({
+    cpu: medianOf(all.map(({ cpu }) => cpu)),
+    perSecond: medianOf(all.map(({ perSecond }) => perSecond)),
+  }))
+}
+
+/** A virtual machine compiles what it has run thousands of times. */
+const warmUps = { alone: 500, beside: 3000 }
+
+async function compare(data: PreparedData, withFlowable: boolean): Promise<{ own: Measured; other: Measured | null }> {
+  const { server, approvals } = await startFlowProduct(data)
+  const flowable = withFlowable ? await startFlowable() : null
+  const product = { approvals, cpu: async () => (await server.usage()).cpu / 1000 }
+  try {
+    const sides = flowable === null ? [product] : [product, flowable]
+    const [own, other = null] = await measureSides(sides, withFlowable ? warmUps.beside : warmUps.alone)
+    if (own === undefined) throw new Error('Nothing was measured.')
+    return { own, other }
+  } finally {
+    flowable?.stop()
+    await server.stop()
+  }
+}
+
+/** Of one completion: of the first task, after which the process waits again, and of the last one. */
+async function countStatements(data: PreparedData): Promise<number> {
+  const { server, approvals } = await startFlowProduct(data, [inRoot('scripts/bench/count-statements.mjs')])
+  try {
+    await runApprovals(approvals, 20)
+    const counts: number[] = []
+    const id = await approvals.start(0)
+    for (let task = await approvals.task(0, id); task !== null; task = await approvals.task(0, id)) {
+      const before = await server.statements()
+      await approvals.complete(0, task)
+      counts.push((await server.statements()) - before)
+    }
+    return Math.max(...counts)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Megabytes after some work. */
+async function memoryOf(data: PreparedData): Promise<number> {
+  const { server, approvals } = await startFlowProduct(data)
+  try {
+    await runApprovals(approvals, count)
+    return (await server.usage()).rss / MB
+  } finally {
+    await server.stop()
+  }
+}
+
+const openInstances = 100_000
+
+/** On the embedded database. */
+async function embeddedFigures(data: PreparedData): Promise<Figure[]> {
+  const statements = await countStatements(data)
+  const before = await memoryOf(data)
+  insertFlowRows(join(data.dataDir, 'atrium.db'), { count: openInstances, ended: false })
+  return [
+    { title: messages.statements, value: statements, target: 12 },
+    { title: messages.memory(openInstances), value: (await memoryOf(data)) - before, target: 20 },
+  ]
+}
+
+export async function httpFigures(data: PreparedData, withFlowable: boolean): Promise<Figure[]> {
+  await prepareData(data, { articles: '100', users: '100' })
+  await makePeopleOrdinary(data)
+  const { own, other } = await compare(data, withFlowable)
+  process.stdout.write(`${messages.approvals(own, other)}\n`)
+  const isEmbedded = data.databaseUrl === null
+  return [
+    { title: messages.approvalCpu, value: own.cpu, target: isEmbedded ? 1.5 : 2.5 },
+    ...(other === null
+      ? []
+      : [{ title: messages.flowable, value: own.perSecond / other.perSecond, target: 3, atLeast: true }]),
+    ...(isEmbedded ? await embeddedFigures(data) : []),
+  ]
+}
