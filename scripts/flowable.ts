@@ -11,12 +11,18 @@ node scripts/flowable.ts record LIST.csv FOLDER
 node scripts/flowable.ts random COUNT [SEED] [SAMPLE.jsonl.gz]
 node scripts/flowable.ts server [PORT]`
 
+/** Short runs: compiling them fully would cost more than it gains. */
+const recorderOptions = ['-Xmx512m', '-XX:TieredStopAtLevel=1']
+
+/** Measured against the product: everything the virtual machine can do. */
+const serverOptions = ['-Xmx2g']
+
 await launch(async () => {
   const [command = '', ...words] = process.argv.slice(2)
   if (command === 'server') return serve(words[0] ?? '8091')
   if (command === 'random') return compareRandomRuns(words)
   if (command !== 'run' && command !== 'record') throw new LaunchError(usage)
-  await java(await built('recorder'), ['Recorder', command, ...words])
+  await java(await built('recorder'), [...recorderOptions, 'Recorder', command, ...words])
 })
 
 async function compareRandomRuns([count = '1000', seed = '1', sample]: readonly string[]): Promise<void> {
@@ -37,7 +43,7 @@ async function compareRandomRuns([count = '1000', seed = '1', sample]: readonly 
 }
 
 async function serve(port: string): Promise<void> {
-  await java(await built('server'), [`-Dserver.port=${port}`, 'reference.ReferenceServer'])
+  await java(await built('server'), [...serverOptions, `-Dserver.port=${port}`, 'reference.ReferenceServer'])
 }
 
 /** The folder with the libraries and classes of one part, rebuilt when a source is newer. */
@@ -65,7 +71,7 @@ function isOlder(made: string, sources: readonly string[]): boolean {
 }
 
 function java(classPath: string, words: readonly string[]): Promise<void> {
-  return finish('java', ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-cp', classPath, ...words])
+  return finish('java', ['-cp', classPath, ...words])
 }
 
 function finish(command: string, words: readonly string[]): Promise<void> {

@@ -74,6 +74,14 @@ export class MeasuredServer {
     return this.#report('usage')
   }
 
+  /** So far; of a server that was started with `count-statements.mjs`. */
+  statements(): Promise<number> {
+    return new Promise((resolve) => {
+      this.#child.once('message', (message) => resolve((message as { statements: number }).statements))
+      this.#child.send('statements')
+    })
+  }
+
   async watchLoop(): Promise<void> {
     await this.#report('watch loop')
   }

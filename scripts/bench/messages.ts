@@ -37,13 +37,34 @@ export function sampleName(at: number) {
   return `来源${at}`
 }
 
+interface Rate {
+  readonly cpu: number
+  readonly perSecond: number
+}
+
+function rate({ perSecond, cpu }: Rate) {
+  return `${perSecond.toFixed(0)} 个，每个 ${cpu.toFixed(2)} ms CPU`
+}
+
 export const flowBenchMessages = {
-  filling: '填入 100000 个已结束和 100000 个未结束的任务',
-  rates: (product: number, floor: number) => `每秒流程实例：产品 ${product.toFixed(0)}，基线 ${floor.toFixed(0)}`,
+  filling: (count: number) => `填入 ${count} 个已结束和 100000 个未结束的任务`,
+  rates: (product: number, floor: number) =>
+    `单独的引擎，每秒流程实例：产品 ${product.toFixed(0)}，基线 ${floor.toFixed(0)}`,
+  approvals: (own: Rate, other: Rate | null) =>
+    `两级审批，经 HTTP，20 个客户端，每秒：产品 ${rate(own)}${other === null ? '' : `；Flowable ${rate(other)}`}`,
+  approvalCpu: '两级审批，经 HTTP：每个实例的 CPU（ms）',
+  flowable: '两级审批，经 HTTP：每秒实例数与 Flowable 之比',
+  statements: '完成一个任务：数据库语句',
+  memory: (count: number) => `有 ${count} 个未结束的实例时增加的内存（MB）`,
   throughput: '两级审批，20 个客户端：每秒实例数与基线之比',
   cpu: '30 个节点的流程：每完成一个任务的 CPU（ms）',
+  deploy: '1000 个节点的流程：部署（ms CPU）',
+  long: '1000 个节点的流程：每个任务的 CPU 与 30 个节点时之比',
+  branches: '200 个并行分支：每个分支的 CPU 与 20 个时之比',
+  hourCpu: '一小时的负载（模拟时钟）：每个实例的 CPU，结束与开始之比',
+  hourMemory: '一小时的负载（模拟时钟）：常驻内存，结束与开始之比',
   inbox: '待办查询，10 万未结束任务：与单表索引查询之比',
-  ended: '有 10 万已结束实例后每个任务的 CPU 之比',
+  ended: (count: number) => `有 ${count} 个已结束实例后每个任务的 CPU 之比`,
 }
 
 /** Four kilobytes. */

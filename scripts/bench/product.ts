@@ -7,9 +7,11 @@ import { PASSWORD, type PreparedData } from './prepare-data.ts'
 interface Measured extends PreparedData {
   readonly port: number
   readonly connections?: number
+  /** Modules loaded before the server. */
+  readonly preload?: readonly string[]
 }
 
-export function startProduct({ dataDir, databaseUrl, port, ...options }: Measured): MeasuredServer {
+export function startProduct({ dataDir, databaseUrl, port, preload = [], ...options }: Measured): MeasuredServer {
   const settings = {
     ...serverEnvironment,
     PORT: String(port),
@@ -21,7 +23,8 @@ export function startProduct({ dataDir, databaseUrl, port, ...options }: Measure
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   }
-  return new MeasuredServer(serverArguments, port, { ...options, env: settings })
+  const imports = preload.flatMap((path) => ['--import', path])
+  return new MeasuredServer([...imports, ...serverArguments], port, { ...options, env: settings })
 }
 
 /** Tokens in the order of the accounts. */

@@ -5,6 +5,7 @@ import process from 'node:process'
 const loop = monitorEventLoopDelay({ resolution: 1 })
 
 process.on('message', (message) => {
+  if (message !== 'usage' && message !== 'watch loop') return
   if (message === 'watch loop') {
     loop.enable()
     loop.reset()
