@@ -80,15 +80,15 @@ export function ActionForm(props: ActionFormProps) {
 }
 
 /** Only fields that the entity has itself are prefilled: 发布方式 of a dialog is not the article's type. */
-function prefill(descriptor: Descriptor, action: EntityAction, { rows }: RunningAction): Values {
+function prefill(descriptor: Descriptor, action: EntityAction, { rows, input }: RunningAction): Values {
   const fields = action.input?.fields ?? []
   const [row] = rows
   const start = initialValues(fields, null)
-  if (row === undefined || rows.length > 1) return start
+  if (row === undefined || rows.length > 1) return { ...start, ...input }
   const same = fields.filter((field) =>
     descriptor.fields.some(
       ({ name, title, write }) => name === field.name && title === field.title && write !== 'secret',
     ),
   )
-  return { ...start, ...initialValues(same, row) }
+  return { ...start, ...initialValues(same, row), ...input }
 }

@@ -5,7 +5,7 @@ import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { meetsCondition } from '../../../shared/entity/visibility.ts'
 import { notify } from '../../data/notify.ts'
 import type { ScreenAction } from './actions.ts'
-import { type EntityRow, fillIn } from '../row.ts'
+import { type EntityRow, fillIn, type Values } from '../row.ts'
 import type { Ask } from './use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useRemove } from './use-remove.ts'
@@ -16,6 +16,8 @@ export interface RunningAction {
   readonly rows: readonly EntityRow[]
   /** Number of selected rows that do not offer the action. */
   readonly skipped: number
+  /** Values that the form of the action begins with, besides its defaults. */
+  readonly input?: Values
   /** A removal that goes on as this job. */
   readonly job?: string
 }
@@ -39,7 +41,7 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
   const remove = useRemove(descriptor, { onRemoved, onHandedOver })
 
   const run = useCallback(
-    (action: ScreenAction, rows: readonly EntityRow[]): void => {
+    (action: ScreenAction, rows: readonly EntityRow[], input: Values = {}): void => {
       const [row] = rows
       const title = action.title(row ?? null)
       const refuse = (key: 'none' | 'many'): void =>
@@ -62,7 +64,7 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
       const go = descriptor.actions[action.name]?.go
       if (go) void navigate(fillIn(go, row ?? {}))
       else if (action.name in descriptor.actions || action.name === 'versions')
-        setRunning({ name: action.name, title, rows: offered, skipped: rows.length - offered.length })
+        setRunning({ name: action.name, title, rows: offered, skipped: rows.length - offered.length, input })
       else if (row !== undefined && action.name === 'remove') void remove(rows)
       else if (row !== undefined) openForm(action.name === 'view' ? 'view' : 'edit', row)
     },

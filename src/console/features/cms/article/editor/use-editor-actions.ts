@@ -13,6 +13,7 @@ interface ActionsInput {
   readonly descriptor: Descriptor
   readonly row: EntityRow | null
   readonly ask: Ask
+  readonly readOnly: boolean
   /** The article as stored, after the user's changes have been saved; null if they could not be. */
   readonly ready: () => Promise<EntityRow | null>
   /** Null: there is nothing that is not saved. */
@@ -32,11 +33,14 @@ const notHere: ReadonlySet<string> = new Set([
   'place',
 ])
 
+/** Publishing at once has a button of its own. */
+const atTime = { type: 2 }
+
 function nothing(): void {
   return undefined
 }
 
-export function useEditorActions({ descriptor, row, ask, ready, previewTyped }: ActionsInput) {
+export function useEditorActions({ descriptor, row, ask, readOnly, ready, previewTyped }: ActionsInput) {
   const text = useEntityText()
   const own = useEditorText()
   const { run, running, stop } = useRunAction({ descriptor, ask, openForm: nothing, onRemoved: nothing })
@@ -46,9 +50,10 @@ export function useEditorActions({ descriptor, row, ask, ready, previewTyped }: 
     const versions = all.some(({ name }) => name === 'versions') ? null : screenAction(descriptor, 'versions', text)
     return versions === null ? all : [...all, versions]
   }, [descriptor, text])
+  const isAtTime = ({ name }: ScreenAction): boolean => name === 'release' && !readOnly
   const start = async (action: ScreenAction): Promise<void> => {
     const stored = await ready()
-    if (stored !== null) run(action, [stored])
+    if (stored !== null) run(action, [stored], isAtTime(action) ? atTime : {})
   }
   const previewing = all.find(({ name }) => name === 'preview')
   const more = all
@@ -60,7 +65,7 @@ export function useEditorActions({ descriptor, row, ask, ready, previewTyped }: 
       return [
         {
           key: action.name,
-          label: action.name === 'release' ? own('releaseMore') : title,
+          label: isAtTime(action) ? own('releaseAt') : title,
           danger: action.danger,
           ...(verdict.kind === 'refused' && { disabled: true, title: verdict.reason }),
           onClick: () => void start(action),

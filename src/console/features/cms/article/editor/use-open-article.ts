@@ -68,7 +68,7 @@ export function useOpenArticle(props: OpenArticleProps) {
   }
   const ready = async (): Promise<EntityRow | null> => (form.isDirty || row === null ? submit(1) : row)
   const previewTyped = usePreview({ descriptor, row, form, isUnsaved, onErrors })
-  const actions = useEditorActions({ descriptor, row, ask, ready, previewTyped })
+  const actions = useEditorActions({ descriptor, row, ask, readOnly, ready, previewTyped })
   useSaveShortcut(!readOnly, () => void submit(1))
   return {
     row,
