@@ -131,6 +131,28 @@ describe.each(testDatabases)('model-json on %s', (database) => {
     expect(await seen(stranger)).toEqual([403, 403, 403])
   })
 
+  test('ids in Chinese run over every call and are drawn', async () => {
+    const key = '请假流程'
+    const chinese = `<startEvent id="开始"/><userTask id="审批" flowable:assignee="starter"/><endEvent id="结束"/>`
+    await deploy(diagram(key, `${chinese}${flows('开始', '审批', '结束')}`))
+    const { data: all } = await send<{ id: string; key: string }[]>(
+      'GET',
+      '/flowable/process-definitions',
+      starter.token,
+    )
+    const definition = all.find((one) => one.key === key)
+    const started = await send<{ id: string }>('POST', '/flowable/process-instances', starter.token, {
+      processDefinitionId: definition?.id,
+      name: '请假',
+    })
+    const { data } = await model(started.data.id)
+    expect(data.elements.map(({ id }) => id)).toEqual(['开始', '审批', '结束'])
+    expect([data.activeIds.toSorted(), data.runningIds]).toEqual([['开始', '开始-审批'], ['审批']])
+    expect((await model(encodeURIComponent(definition?.id ?? ''))).data.xml).toContain('bpmnElement="审批"')
+    expect((await complete(starter)).status).toBe(200)
+    expect((await model(started.data.id)).data.ended).toBe(true)
+  })
+
   test('without drawing data it says so', async () => {
     const none = await model('none')
     expect([none.status, none.errMsg]).toEqual([404, '数据获取失败.'])

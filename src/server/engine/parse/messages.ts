@@ -22,7 +22,7 @@ export const parseMessages = {
   looseText: '有多余的文字',
   prefix: (name: string) => `命名空间前缀${name}没有声明`,
   notBpmn: '文件不是BPMN 2.0流程图',
-  badId: (id: string) => `编号不合法：${id}，只能使用字母、数字、下划线、连字符和点，且以字母或下划线开头`,
+  badId: (id: string) => `编号不合法：${id}，只能使用文字（含汉字）、数字、下划线、连字符和点，且以文字或下划线开头`,
   noProcess: '文件中没有流程',
   unknownAttribute: (name: string) => `不支持的属性：${name}`,
   attributeElsewhere: (name: string) => `属性在此元素上没有作用：${clipped(name)}`,

@@ -1,4 +1,5 @@
 // bpmn-moddle as this parser uses it: elements with attributes by name, references by id, and what could not be read.
+import { ElementIds } from './element-ids.ts'
 
 /** An element as returned by moddle. Read only through the functions below. */
 export interface Element {
@@ -32,6 +33,7 @@ export interface Reading {
 
 /** What moddle collects while reading. */
 interface Gathering {
+  addElement(element: Element): void
   addReference(reference: Reference): void
   addWarning(warning: ModdleWarning): void
 }
@@ -81,7 +83,9 @@ export async function readXml(xml: string): Promise<Reading> {
   const warnings: ModdleWarning[] = []
   let unreadable = 0
   try {
+    const ids = new ElementIds()
     const root = await readMarkup(xml, (own) => {
+      own.addElement = (element) => ids.add(element)
       // Hidden from moddle, which resolves them in quadratic time.
       own.addReference = (reference) => void references.push(reference)
       own.addWarning = (warning) => {

@@ -58,7 +58,7 @@ function checkDocument(root: Element, processes: readonly Element[], problems: P
 
 /** `tns:order` references the id `order`; expressions keep their colons. */
 function withoutPrefix(reference: string | null): string | null {
-  return reference !== null && /^[\w.-]+:[\w.-]+$/.test(reference)
+  return reference !== null && /^[^\s:]+:[^\s:]+$/.test(reference)
     ? reference.slice(reference.indexOf(':') + 1)
     : reference
 }

@@ -91,12 +91,22 @@ describe('ids of elements', () => {
     expect(processes[0]?.nodes.size).toBe(2)
   })
 
-  test.each(['任务1', '1a', 'a b', 'a/b', '<script>', "'; drop table flow_task; --"])(
+  test('may be written in Chinese, as references to them may', async () => {
+    const waits =
+      '<intermediateCatchEvent id="等待"><messageEventDefinition messageRef="收到材料"/></intermediateCatchEvent>'
+    const parts = [start('开始'), user('审批_1'), waits, end('结束·2'), flows('开始 -> 审批_1 -> 等待 -> 结束·2')]
+    const { processes, problems } = await parseDiagram(bpmn(process('请假', ...parts)))
+    expect(problems).toEqual([])
+    expect([...(processes[0]?.nodes.keys() ?? [])]).toEqual(['开始', '审批_1', '等待', '结束·2'])
+    expect(processes[0]?.nodes.get('等待')).toMatchObject({ definition: { kind: 'message', name: '收到材料' } })
+  })
+
+  test.each(['·a', '→1', '1a', 'a b', 'a/b', '<script>', "'; drop table flow_task; --"])(
     '%s is not a valid id',
     async (id) => {
       const found = await sentencesOf(id.replace('<', '&lt;'), task(id))
       expect(found).toEqual([
-        `编号不合法：${id.split('>')[0]}，只能使用字母、数字、下划线、连字符和点，且以字母或下划线开头`,
+        `编号不合法：${id.split('>')[0]}，只能使用文字（含汉字）、数字、下划线、连字符和点，且以文字或下划线开头`,
       ])
     },
   )
