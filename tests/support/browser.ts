@@ -87,7 +87,7 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
 }
 
 /** `.cache/browser/<test>.png` shows the page at that moment. */
-function keepPictureOfFailure(page: Page): void {
+export function keepPictureOfFailure(page: Page): void {
   onTestFailed(async ({ task }) => {
     const folder = join(projectRoot, '.cache/browser')
     mkdirSync(folder, { recursive: true })

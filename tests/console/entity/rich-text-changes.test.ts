@@ -84,3 +84,10 @@ test('a character typed among equal ones is reported where the cursor is', () =>
   quill.update('user')
   expect(changes.map(({ ops }) => ops)).toEqual([[{ retain: 2 }, { insert: 'a' }]])
 })
+
+test('full-width spaces are text: they stay at the edge of a line, side by side, and in blocks that are kept', () => {
+  const quill = createQuill()
+  const html = '<p>　　张　三\u2003</p><div class="x">　李　四</div>'
+  quill.setContents(quill.clipboard.convert({ html, text: '' }))
+  expect(quill.getSemanticHTML()).toContain(html)
+})

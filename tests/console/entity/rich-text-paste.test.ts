@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cleanOffice, isOffice } from '../../../src/console/entity/widgets/rich-text/paste/clean-office.ts'
 import { takePictures } from '../../../src/console/entity/widgets/rich-text/paste/pasted-pictures.ts'
 import { picturesOfRtf } from '../../../src/console/entity/widgets/rich-text/paste/rtf-pictures.ts'
-import { pngHex, rtfWithPicture, wordHtml } from '../../support/office-clipboard.ts'
+import { pngHex, rtfWithPicture, wordHtml, wpsHtml } from '../../support/office-clipboard.ts'
 
 function cleaned(html: string): string {
   const doc = new DOMParser().parseFromString(html, 'text/html')
@@ -12,10 +12,14 @@ function cleaned(html: string): string {
   return doc.body.innerHTML.replace(/>\s+</g, '><').trim()
 }
 
-test('headings, emphasis, alignment and indents stay; fonts, sizes and margins follow the site', () => {
-  const html = cleaned(wordHtml)
+test.each([
+  ['Word', wordHtml],
+  ['WPS', wpsHtml],
+])('%s: headings, emphasis, alignment and indents stay; fonts, sizes and margins follow the site', (_name, sample) => {
+  const html = cleaned(sample)
   expect(html).toContain('<h1>标题</h1>')
   expect(html).toContain('<h2>大纲二级</h2>')
+  expect(html).toContain('<h3>三级标题</h3>')
   expect(html).toContain('<p style="text-indent: 2em">正文<b>粗体</b>')
   expect(html).toContain('style="color: red"')
   expect(html).toContain('<p style="text-align: center">居中</p>')
@@ -26,6 +30,7 @@ test('plain tables can be edited, merged cells stay merged', () => {
   const html = cleaned(wordHtml)
   expect(html).toContain('<td style="text-align: center">甲</td><td>乙</td>')
   expect(html).toContain('<td colspan="2">合并</td>')
+  expect(html).toContain('<td>丁</td></tr></tbody></table>')
 })
 
 test('pictures of an RTF text, without their older copies and the bullets of lists', async () => {

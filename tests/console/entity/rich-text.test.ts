@@ -38,6 +38,7 @@ describe('what is lost', () => {
 
   test('a missing word', () => {
     expect(lossOf('<p>一</p><p>二</p>', '<p>一</p>').isText).toBe(true)
+    expect(lossOf('<p>张　三</p>', '<p>张 三</p>').isText).toBe(true)
   })
 
   test.each([

@@ -7,7 +7,7 @@ type SelectionInfo = Parameters<Quill['editor']['update']>[2]
 type Line = ReturnType<Quill['scroll']['lines']>[number]
 type Lines = readonly Delta[]
 
-/** A line keeps its delta until it changes; embedded blocks build a new one each time. */
+/** A line keeps its delta until it changes; embedded blocks return a new one each time. */
 function isSame(one: Delta | undefined, other: Delta | undefined): boolean {
   if (one === other || !one || !other) return one === other
   const isEmbed = one.ops.length === 1 && other.ops.length === 1 && typeof one.ops[0]?.insert === 'object'

@@ -42,8 +42,9 @@ function countsOf(body: HTMLElement): Counts {
   return counts
 }
 
+/** Without the spaces that HTML may fold; full-width ones are text. */
 function textOf(body: HTMLElement): string {
-  return (body.textContent ?? '').replace(/[\s\u00a0\ufeff]+/g, '')
+  return (body.textContent ?? '').replace(/[\t\n\f\r \u00a0\ufeff]+/g, '')
 }
 
 /** A lost style is named without its value. */

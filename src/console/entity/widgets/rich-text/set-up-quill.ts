@@ -5,6 +5,7 @@ import type Delta from 'quill-delta'
 import { Picture, PlainLink } from './blots/inline.ts'
 import { RawBlock } from './blots/raw.ts'
 import { isPlainTable, PlainTable } from './blots/table.ts'
+import { showSpaces } from './wide-spaces.ts'
 import { PasteClipboard } from './paste/paste-clipboard.ts'
 import { ChangedLines } from './changed-lines.ts'
 import { SetSelection } from './set-selection.ts'
@@ -31,7 +32,7 @@ const keptTags =
 function keep(node: Node, delta: Delta): Delta {
   const element = node as HTMLElement
   const isOwn = element.matches('.ql-raw,.ql-code-block,.ql-code-block-container')
-  return isOwn || !isKept(element) ? delta : new Change([{ insert: { raw: element.outerHTML } }])
+  return isOwn || !isKept(element) ? delta : new Change([{ insert: { raw: showSpaces(element.outerHTML) } }])
 }
 
 const blockStyles = ['line-height', 'text-indent', 'padding-left', 'margin-left'] as const
@@ -65,7 +66,14 @@ function withoutTab(_node: Node, delta: Delta): Delta {
   return new Change(text === '' ? rest : [{ ...first, insert: text }, ...rest])
 }
 
-export const matchers: [string, typeof keep][] = [
+function withSpaces(_node: Node, delta: Delta): Delta {
+  return new Change(
+    delta.ops.map((op) => (typeof op.insert === 'string' ? { ...op, insert: showSpaces(op.insert) } : op)),
+  )
+}
+
+export const matchers: [string | number, typeof keep][] = [
+  [Node.TEXT_NODE, withSpaces],
   [keptTags, keep],
   ['[style*="text-indent"]', withoutTab],
 ]

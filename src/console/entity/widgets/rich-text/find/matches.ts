@@ -1,6 +1,7 @@
 // Finds and replaces text in the editor; a picture or block between two characters separates them.
 import type { Quill } from 'react-quill'
 import { Delta } from 'quill'
+import { asStep } from '../commands.ts'
 import type { Stretch } from '../marks.ts'
 
 const separator = '\ufffc'
@@ -31,7 +32,5 @@ export function replaceMatches(quill: Quill, matches: readonly Stretch[], text: 
       .insert(text, formats)
     done = index + length
   }
-  quill.history.cutoff()
-  quill.updateContents(change, 'user')
-  quill.history.cutoff()
+  asStep(quill, () => quill.updateContents(change, 'user'))
 }

@@ -120,6 +120,8 @@ function removeComments(node: Node): void {
 export function cleanOffice({ body }: Document): void {
   removeComments(body)
   for (const part of body.querySelectorAll('style,meta,link,title,xml,script')) part.remove()
+  // A last row without height only lists the columns of a table with merged cells.
+  for (const row of body.querySelectorAll('tr[height="0"]')) if (row.textContent?.trim() === '') row.remove()
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     // o:p, v:shape, w:sdt and the like, and the targets of a table of contents.
     if (element.tagName.includes(':') || (element.localName === 'a' && !element.hasAttribute('href'))) unwrap(element)

@@ -1,5 +1,6 @@
 // Quill's clipboard, which cleans what Word and WPS paste and uploads the pictures in it.
 import QuillClipboard from 'quill/modules/clipboard.js'
+import { hideSpaces } from '../wide-spaces.ts'
 import { cleanOffice, isOffice } from './clean-office.ts'
 import { type Clipboard, type PastedPicture, takePictures } from './pasted-pictures.ts'
 
@@ -28,9 +29,13 @@ export class PasteClipboard extends QuillClipboard {
 
   override normalizeHTML(doc: Document): void {
     super.normalizeHTML(doc)
-    if (!this.pasting) return
+    if (this.pasting) this.clean(doc, this.pasting)
+    hideSpaces(doc.body)
+  }
+
+  private clean(doc: Document, pasting: Clipboard): void {
     if (isOffice(doc)) cleanOffice(doc)
-    const { found, missing } = takePictures(doc.body, this.pasting)
+    const { found, missing } = takePictures(doc.body, pasting)
     this.pictures = found
     this.missing = missing
   }

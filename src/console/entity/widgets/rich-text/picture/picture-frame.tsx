@@ -2,6 +2,7 @@
 import { Button, Input, Select } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Quill } from 'react-quill'
+import { asStep } from '../commands.ts'
 import { useRichText } from '../use-rich-text.ts'
 
 interface Box {
@@ -111,11 +112,11 @@ export function PictureFrame({ quill }: { readonly quill: Quill }) {
   if (!image || !box) return null
   const set = (formats: Readonly<Record<string, unknown>>): void => {
     const index = indexOf(quill, image)
-    if (index !== null) quill.formatText(index, 1, formats, 'user')
+    if (index !== null) asStep(quill, () => quill.formatText(index, 1, formats, 'user'))
   }
   const remove = (): void => {
     const index = indexOf(quill, image)
-    if (index !== null) quill.deleteText(index, 1, 'user')
+    if (index !== null) asStep(quill, () => quill.deleteText(index, 1, 'user'))
     close()
   }
   const width = image.getAttribute('width') ?? ''

@@ -3,7 +3,7 @@ import { Checkbox, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { Quill } from 'react-quill'
 import { hrefOf, type LinkValue } from '../blots/inline.ts'
-import { insertLink } from '../commands.ts'
+import { asStep, insertLink } from '../commands.ts'
 import { type RichText, useRichText } from '../use-rich-text.ts'
 import { addressOf } from './link-address.ts'
 
@@ -34,7 +34,7 @@ function givenAt(quill: Quill): Given {
 function apply(quill: Quill, { index, length, text }: Given, next: { text: string; link: LinkValue | false }): void {
   quill.setSelection(index, length, 'silent')
   if (next.link !== false && (length === 0 || next.text !== text)) return insertLink(quill, next.text, next.link)
-  quill.format('link', next.link, 'user')
+  asStep(quill, () => quill.format('link', next.link, 'user'))
 }
 
 function mistakeOf(address: string, text: RichText): string {

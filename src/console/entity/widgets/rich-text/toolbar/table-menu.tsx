@@ -2,6 +2,7 @@
 import { TableOutlined } from '@ant-design/icons'
 import type { Quill } from 'react-quill'
 import type Table from 'quill/modules/table.js'
+import { asStep } from '../commands.ts'
 import type { RichTextMessage } from '../messages.ts'
 import { useRichText } from '../use-rich-text.ts'
 import type { ToolsProps } from './tools-props.ts'
@@ -35,9 +36,8 @@ function isChange(key: string): key is Change {
 function apply(quill: Quill, key: string): void {
   quill.focus()
   const table = quill.getModule('table') as Table
-  if (isChange(key)) return changes[key](table)
   const [rows = 2, columns = 2] = key.split('x').map(Number)
-  table.insertTable(rows, columns)
+  asStep(quill, () => (isChange(key) ? changes[key](table) : table.insertTable(rows, columns)))
 }
 
 export function TableMenu({ quill, formats }: ToolsProps) {
