@@ -149,3 +149,23 @@ export const editorBenchMessages = {
   },
   target: (value: number, most: number) => `正文可输入：${value} ms（目标不超过 ${most} ms）`,
 }
+
+export const typingBenchMessages = {
+  title: '很长的文章',
+  article: {
+    sentence: '本馆自二〇二六年十一月起对外开放，读者可凭有效证件免费入馆，阅览室每日开放十二小时。',
+    words: '服务规定',
+  },
+  columns: ['10 万字的文章，4 倍慢速', '中位数（ms）', 'p95（ms）', ''],
+  kinds: {
+    letter: '字母',
+    han: '汉字',
+    composition: '输入法拼写',
+    enter: '回车',
+    backspace: '退格',
+    paste: '粘贴一行',
+    undo: '撤销',
+  },
+  target: (median: number, p95: number) =>
+    `从按键到显示，页面主线程的 CPU 时间；目标：中位数 ≤ ${median}，p95 ≤ ${p95}（空闲的机器）`,
+}
