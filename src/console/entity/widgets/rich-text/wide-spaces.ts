@@ -1,4 +1,4 @@
-// Quill reads every space as a plain one, and drops those at the edge of a line: full-width ones (　　张　三) are text, so they are hidden from it.
+// Quill reads every space as a plain one and drops those at the edge of a line. Full-width ones are text, so they are hidden from it.
 
 const spaces = '\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'
 /** Noncharacters: in no text, and in no font. */
