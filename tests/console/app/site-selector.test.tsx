@@ -65,15 +65,16 @@ test('a site is found by name or code, and the page reloads its data; none chose
 })
 
 test('with unsaved changes the site changes only after a question', async () => {
-  await openConsole(app, token, '/cms/article/article-list?form=create')
+  await openConsole(app, token, '/cms/cms-settings/category')
   const name = (await selector()).textContent
+  await click('新增')
   await form()
-  await fill('title', '草稿')
+  await fill('name', '草稿')
   await choose('first')
   await click('确定')
   await screen.findByText('有尚未保存的修改，离开后将会丢失，确认离开吗？')
   await click('继续编辑')
-  const typed = field('title').querySelector('textarea')?.value
+  const typed = field('name').querySelector('input')?.value
   expect([(await selector()).textContent, typed]).toEqual([name, '草稿'])
   await click('确定')
   await click('离开')
