@@ -1,5 +1,4 @@
 // Ids of elements: names by the rules of XML, letters of any script included, each used once.
-import type { Element } from './moddle.ts'
 
 const START =
   'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}'
@@ -8,6 +7,7 @@ const NAME = `[${START}][${START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{204
 const ID = new RegExp(`^(?:${NAME}:)?${NAME}$`, 'u')
 
 interface Described {
+  get?(name: string): unknown
   readonly $descriptor?: { readonly idProperty?: { readonly name: string } }
 }
 
@@ -15,7 +15,7 @@ interface Described {
 export class ElementIds {
   readonly #seen = new Set<string>()
 
-  add(element: Element & Described): void {
+  add(element: Described): void {
     const property = element.$descriptor?.idProperty
     const id = property === undefined ? undefined : element.get?.(property.name)
     if (typeof id !== 'string' || id === '') return
