@@ -80,6 +80,8 @@ describe.each(engines)('$name', ({ create }) => {
     }
     const [first, second] = [[[one.id, 'first']], [[other.id, 'second']]]
     expect(await found({ assignee: 'kermit' })).toEqual(first)
+    expect(await found({ assignee: 'kermit', instanceId: one.id })).toEqual(first)
+    expect(await found({ assignee: 'kermit', instanceId: other.id })).toEqual([])
     expect(await found({ unassigned: true })).toEqual(second)
     const manager = { account: 'zoe', groups: ['managers'] }
     expect(await found({ candidate: manager })).toEqual(second)

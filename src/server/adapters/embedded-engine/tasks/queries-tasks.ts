@@ -192,7 +192,7 @@ const sorts = [
 /** An instance has few tasks, a person may have thousands: then only the index of instances is offered. */
 function columnConditions(eb: Tasks, { assignee, ...others }: TaskQuery): Condition[] {
   if (others.instanceId === undefined || assignee === undefined) return conditionsOf(eb, { assignee, ...others }, plain)
-  return [...conditionsOf(eb, others, plain), eb(eb('flow_task.assignee', '=', assignee), '=', true)]
+  return [...conditionsOf(eb, others, plain), eb(eb.parens('flow_task.assignee', '=', assignee), '=', true)]
 }
 
 function buildQuery(db: Reader, query: TaskQuery & { readonly start: number; readonly size: number }) {
