@@ -148,6 +148,7 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   上级频道不存在: 'The parent channel could not be found',
   '链接频道没有页面，不能发布': 'A link has no page to publish',
   '频道没有可用的概览模板，无法预览': 'The channel has no overview template: there is nothing to preview',
+  '已提交审核，通过后生效': 'Submitted for review; it takes effect when it is approved',
   请输入文章正文: 'Please enter the body of the article',
   '只能排在同一频道、同样置顶状态的前500篇文章之前':
     'It can only be put before one of the first 500 articles of the channel that are pinned as it is',

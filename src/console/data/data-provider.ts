@@ -96,11 +96,17 @@ async function getOne<Row>({ resource, id, meta }: GetOneParams): Promise<{ data
   return { data }
 }
 
-async function save<Row>(resource: string, id: RowId | null, values: unknown): Promise<{ data: Row }> {
+/** With what the server says instead of the usual success. */
+export interface Saved<Row> {
+  readonly data: Row
+  readonly note?: string
+}
+
+async function save<Row>(resource: string, id: RowId | null, values: unknown): Promise<Saved<Row>> {
   const { descriptor, operation } = await target(resource, 'save')
   const body = withSite(descriptor, values as Values)
-  const { data } = await http.post<Row>(operation.path, id === null ? body : { ...body, id }, { kind: 'write' })
-  return { data }
+  const envelope = await http.post<Row>(operation.path, id === null ? body : { ...body, id }, { kind: 'write' })
+  return { data: envelope.data, ...(envelope.note !== undefined && { note: envelope.note }) }
 }
 
 /** `variables` is the row: it supplies the fields that the call needs besides the id. */

@@ -68,6 +68,11 @@ export function isHandedOver(data: unknown): data is { readonly jobId: number } 
   return typeof data === 'object' && data !== null && 'jobId' in data
 }
 
+/** What the server says instead of the usual success. */
+export function noteOf(envelope: Pick<Envelope, 'note'> | null): string | null {
+  return envelope?.note === undefined ? null : translateSentence(envelope.note)
+}
+
 /** Message for a batch with refused rows: how many, and why. */
 export function leftOf(envelope: Envelope | null): string | null {
   const refused = envelope?.results?.flatMap(({ errMsg }) => errMsg ?? []) ?? []
@@ -92,7 +97,7 @@ export function useAction(name: string, actionName: string): ActionRunner {
         const left = leftOf(envelope)
         if (left !== null) notify.warning(left)
         else if (action.answer === 'rows' && !isHandedOver(envelope?.data))
-          notify.success(done(envelope?.data) ?? text('app.success'))
+          notify.success(noteOf(envelope) ?? done(envelope?.data) ?? text('app.success'))
         if (action.answer !== 'download') await invalidate({ resource: name, invalidates: ['resourceAll'] })
         return { ok: true, envelope }
       } catch (thrown) {

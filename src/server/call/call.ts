@@ -73,6 +73,10 @@ export interface Call {
   afterCommit(effect: () => void): void
   /** The same call on an open transaction; used by routes that write. */
   transaction<Result>(work: (call: Call) => Promise<Result>): Promise<Result>
+  /** A sentence beside the answer, shown instead of the usual one: what was asked for waits for something. Dropped if the call fails. */
+  note(sentence: string): void
+  /** What has been noted, without duplicates. */
+  readonly notes: ReadonlySet<string>
   /** Increments a data version at commit (x-version does it for entities). */
   raiseVersion(kind: string): Promise<void>
   /** Writes an operation-log row for something other than a row change. */

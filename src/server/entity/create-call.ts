@@ -39,6 +39,7 @@ interface CallState {
   readonly deps: CallDeps
   readonly facts: CallFacts
   readonly now: number
+  readonly notes: Set<string>
   readonly open: Transaction | null
 }
 
@@ -77,7 +78,7 @@ function enqueue(state: CallState, job: JobRequest): Promise<number> {
 }
 
 function buildCall(state: CallState): Call {
-  const { deps, facts, now, open } = state
+  const { deps, facts, now, notes, open } = state
   const call: Call = {
     user: facts.user,
     account: accountOf(facts),
@@ -102,6 +103,8 @@ function buildCall(state: CallState): Call {
       openTransaction(state).effects.push(effect)
     },
     transaction: (work) => (open ? work(call) : runTransaction(state, work)),
+    note: (sentence) => void notes.add(sentence),
+    notes,
     raiseVersion: (kind) => raiseOnce(state, kind),
     log: (entry) => writeAuditRow(call, entry),
   }
@@ -109,7 +112,7 @@ function buildCall(state: CallState): Call {
 }
 
 export function createCall(deps: CallDeps, facts: CallFacts): Call {
-  return buildCall({ deps, facts, now: deps.clock.now(), open: null })
+  return buildCall({ deps, facts, now: deps.clock.now(), notes: new Set(), open: null })
 }
 
 /** The call as seen by the hooks and actions of one entity: action names are recorded in the log. */

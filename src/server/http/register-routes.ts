@@ -52,11 +52,13 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const body = (request.body ?? {}) as Body
     checkBody?.(body, spec.refusals?.(body, request))
-    const result = await spec.handle(createCall(factsOf(request, body, reply)), body, { request, reply })
+    const call = createCall(factsOf(request, body, reply))
+    const result = await spec.handle(call, body, { request, reply })
     if (reply.sent || result === reply) return reply
     if (result instanceof FileAnswer) return sendFileAnswer(reply, result)
     const known = versions.current()
-    return buildEnvelope(result, known instanceof Promise ? await known : known)
+    const envelope = buildEnvelope(result, known instanceof Promise ? await known : known)
+    return call.notes.size === 0 ? envelope : { ...envelope, note: [...call.notes].join('；') }
   }
 
   app.route({

@@ -36,5 +36,7 @@ export interface Envelope<Data = unknown> {
   readonly results?: readonly RowResult[]
   /** Of rows whose codes are sent as sets, on request. */
   readonly rightSets?: RightSets
+  /** Of a success that waits for something: a sentence to show instead of the usual one. */
+  readonly note?: string
   readonly version: DataVersion
 }

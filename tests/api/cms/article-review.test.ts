@@ -74,6 +74,28 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     expect(await office.detail(article.id)).toMatchObject({ status: 3, publishStatus: 2 })
   })
 
+  test('the answer of whatever waits for a review says so, and of nothing else', async () => {
+    const waits = '已提交审核，通过后生效'
+    const flows = { flowPublish: 1, flowRevoke: 1, flowDelete: 1 }
+    const channel = await office.allow(await office.flowed({ code: 'told', ...flows }))
+    const free = await office.allow(await office.flowed({ code: 'untold', flowRevoke: 1 }))
+    const save = (values: object) => {
+      const body = { appid: office.site.appid, type: 1, title: '告知', content: '<p>正文</p>', saveMode: 3, ...values }
+      return office.content.call<Row>('/cms/article/save', body, editor.token)
+    }
+    expect((await save({ channelId: free })).note).toBeUndefined()
+    const { data: article, note } = await save({ channelId: channel })
+    expect(note).toBe(waits)
+    expect((await office.pass(article)).note).toBeUndefined()
+    expect((await office.act('revoke', article)).note).toBe(waits)
+    await office.pass(article)
+    const other = await office.make(channel)
+    const both = { ids: `${article.id},${other.id}` }
+    expect(await office.act('release', article, { ...both, id: undefined })).toMatchObject({ data: 2, note: waits })
+    await office.pass(other, first, 2)
+    expect((await office.act('delete', other, { ids: `${other.id}` })).note).toBe(waits)
+  })
+
   test('withdrawing and deleting are reviewed where the channel asks for it', async () => {
     const channel = await office.allow(await office.flowed({ code: 'leave', flowRevoke: 1, flowDelete: 1 }))
     const article = await office.make(channel, { code: 'l1', saveMode: 3 })

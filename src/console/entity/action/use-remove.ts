@@ -6,7 +6,7 @@ import type { Envelope } from '../../../shared/protocol/envelope.ts'
 import { requestOf } from '../../data/call.ts'
 import { http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
-import { isHandedOver, leftOf } from '../../data/use-action.ts'
+import { isHandedOver, leftOf, noteOf } from '../../data/use-action.ts'
 import { withSite } from '../../data/scope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
 import { type EntityRow, fillIn, keyOf, sentAlong } from '../row.ts'
@@ -63,7 +63,7 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onHandedOver }: R
         const left = leftOf(envelope)
         if (isHandedOver(envelope.data)) return onHandedOver(String(envelope.data.jobId), rows)
         if (left !== null) notify.warning(left)
-        else notify.success(descriptor.message['removed'] ?? text('removed'))
+        else notify.success(noteOf(envelope) ?? descriptor.message['removed'] ?? text('removed'))
         onRemoved(goneOf(rows, envelope))
       } catch (error) {
         if (error instanceof Error) notify.error(error.message)

@@ -4,8 +4,10 @@ import { useCallback } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { isStaleEdit } from '../../../shared/protocol/stale-edit.ts'
+import type { Saved } from '../../data/data-provider.ts'
 import { HttpError } from '../../data/http-error.ts'
 import { notify } from '../../data/notify.ts'
+import { noteOf } from '../../data/use-action.ts'
 import { toBody } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -28,12 +30,12 @@ export function useSave(descriptor: Descriptor) {
     async (values: Values, row: Values | null, also: Values = {}): Promise<SaveResult> => {
       const body = { ...toBody(descriptor, values, row), ...also }
       try {
-        const { data } =
+        const answer: Saved<EntityRow> =
           row === null
             ? await createRow({ values: body })
             : await updateRow({ id: row['id'] as string | number, values: body })
-        notify.success(descriptor.message['saved'] ?? text('saved'))
-        return { kind: 'saved', row: data }
+        notify.success(noteOf(answer) ?? descriptor.message['saved'] ?? text('saved'))
+        return { kind: 'saved', row: answer.data }
       } catch (thrown) {
         return refusal(thrown)
       }

@@ -107,5 +107,7 @@ export async function startReview(
   const kind = action === 'share' ? 'edit' : action
   await noteRecord(call, article, { kind, description: texts.submitted(action) })
   await storeCase(call.db, id, instance.id)
+  const [submitted] = await call.of('cms/article').find({ where: { id, status: articleStatus.pending } })
+  if (submitted) call.note(messages.waits)
   return 'started'
 }
