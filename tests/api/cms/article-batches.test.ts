@@ -70,6 +70,18 @@ describe.each(testDatabases)('long batches on %s', (database) => {
       await version.where('kind', '=', 'permission').execute()
     })
 
+  test('a mistake in what was typed for several articles is named at its field, once', async () => {
+    const ids = (await articles(2)).join(',')
+    const late = { ids, appid: site.appid, type: 2, plan: '2001-01-01 00:00:00' }
+    const { status, errors, results } = await content.call('/cms/article/release', late).then((answer) => ({
+      ...answer,
+      results: (answer.data as { results?: readonly RowResult[] } | null)?.results,
+    }))
+    expect(status).toBe(400)
+    expect(errors).toEqual([{ field: 'plan', message: '发布时间必须晚于当前时间' }])
+    expect(results).toHaveLength(2)
+  })
+
   test('a batch within five seconds answers the number changed and a result per row', async () => {
     const ids = await articles(2)
     expect(await content.call('/cms/article/release', { ids })).toMatchObject({

@@ -1,17 +1,26 @@
 // Batches: one transaction and one result per row, so that a refused row does not block the others.
-import type { RowResult } from '../../../shared/protocol/envelope.ts'
+import type { FieldError, RowResult } from '../../../shared/protocol/envelope.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Answer, type JsonSchema } from '../../http/route.ts'
 import { entityMessages } from '../messages.ts'
 import type { Work } from '../runtime.ts'
 import { type BatchOrder, handOver, patience } from './hand-over.ts'
 
+/** Mistakes in what the user typed for the action: they are the same for every row. */
+function mistakesOf({ plan }: Work, { name }: BatchOrder, refusals: readonly AppError[]): readonly FieldError[] {
+  const [{ fields } = { fields: [] }] = refusals
+  const inputs = new Set(plan.descriptor.actions[name]?.input?.fields.map((field) => field.name))
+  const isSame = new Set(refusals.map((one) => JSON.stringify(one.fields))).size === 1
+  return isSame && fields.every(({ field }) => inputs.has(field)) ? fields : []
+}
+
 /** For several rows; a single row fails with its own error. */
-function allRefused(refusals: readonly AppError[], results: readonly RowResult[]): AppError {
+function allRefused(work: Work, order: BatchOrder, refused: Refused): AppError {
+  const { refusals, results } = refused
   const [{ status } = { status: 409 }] = refusals
   const reasons = [...new Set(refusals.map(({ message }) => message))]
   const message = entityMessages.noneChanged(refusals.length, reasons.join('；'))
-  return new AppError({ message, status, data: { results } })
+  return new AppError({ message, status, data: { results }, fields: mistakesOf(work, order, refusals) })
 }
 
 /** `data` of a batch, for OpenAPI. */
@@ -25,6 +34,11 @@ export const batchAnswer: JsonSchema = {
       properties: { jobId: { type: 'integer' } },
     },
   ],
+}
+
+interface Refused {
+  readonly refusals: readonly AppError[]
+  readonly results: readonly RowResult[]
 }
 
 interface Batch {
@@ -53,7 +67,7 @@ export async function actOnEach(work: Work, { ids, order, act }: Batch): Promise
       results.push({ id, errMsg: error.message })
     }
   }
-  if (ids.length > 0 && refusals.length === ids.length) throw allRefused(refusals, results)
+  if (ids.length > 0 && refusals.length === ids.length) throw allRefused(work, order, { refusals, results })
   const isMore = ids.length === 1 && typeof result !== 'number'
   return new Answer(isMore ? result : ids.length - refusals.length, { results })
 }
