@@ -26,7 +26,8 @@ const ownForms: ReadonlySet<string> = new Set(['cms/article'])
 let app: TestApp
 let token: string
 
-const process = `<startEvent id="s" /><endEvent id="e" />${flows('s', 'e')}`
+/** Waits for the admin, with a form that was filled in. */
+const process = `<startEvent id="s" flowable:formKey="ask" /><userTask id="t" flowable:assignee="admin" /><endEvent id="e" />${flows('s', 't', 'e')}`
 
 /** Rows of the engine are created from files, and Node cannot send the FormData of this environment. */
 async function deploy(path: string, name: string, text: string): Promise<void> {
@@ -51,6 +52,9 @@ beforeAll(async () => {
   await app.post('/cms/app/release', { id: context.appid, range: 1, type: 1 }, { token })
   await deploy('/flowable-process/repository/deployments', 'leave.bpmn', diagram('leave', process))
   await deploy('/flowable-form/form-repository/deployments', 'ask.form', '{"key":"ask","name":"申请单","fields":[]}')
+  const { data } = await app.post<{ id: string }[]>('/processes', { key: 'leave' }, { token })
+  const start = { processDefinitionId: data[0]?.id, name: '请假', values: {} }
+  await app.post('/flowable/process-instances', start, { token })
 })
 afterAll(() => app.close())
 afterEach(cleanup)
