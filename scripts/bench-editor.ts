@@ -21,29 +21,29 @@ interface Opening extends Shown {
   readonly cpu: number
 }
 
-/** Runs in the page. */
-function clickAndWatch(label: string): Promise<Shown> {
-  const parts = {
-    shell: '.full-screen',
-    title: '.article-title textarea',
-    body: '.full-screen .ql-editor p',
-    tools: '.rich-toolbar button',
-    panel: '.article-section',
-  }
-  const shown: Partial<Record<keyof Shown, number>> = {}
-  const button = [...document.querySelectorAll<HTMLElement>('tr button')].find((one) => one.textContent === label)
-  return new Promise((resolve) => {
-    const start = performance.now()
-    const look = (): void => {
-      for (const [name, selector] of Object.entries(parts))
-        if (document.querySelector(selector)) shown[name as keyof Shown] ??= Math.round(performance.now() - start)
-      if (Object.keys(shown).length === Object.keys(parts).length) resolve(shown as Shown)
-      else requestAnimationFrame(look)
-    }
-    button?.click()
-    look()
-  })
+const parts = {
+  shell: '.full-screen',
+  title: '.article-title textarea',
+  body: '.full-screen .ql-editor p',
+  tools: '.rich-toolbar button',
+  panel: '.article-section',
 }
+
+/** Runs in the page: clicks the button of a row, and resolves to the milliseconds until each part was there. */
+const clickAndWatch = (label: string) => `new Promise((resolve) => {
+  const shown = {}
+  const parts = Object.entries(${JSON.stringify(parts)})
+  const button = [...document.querySelectorAll('tr button')].find((one) => one.textContent === ${JSON.stringify(label)})
+  const start = performance.now()
+  const look = () => {
+    for (const [name, selector] of parts)
+      if (document.querySelector(selector)) shown[name] ??= Math.round(performance.now() - start)
+    if (Object.keys(shown).length === parts.length) resolve(shown)
+    else requestAnimationFrame(look)
+  }
+  button.click()
+  look()
+})`
 
 async function threadTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -72,7 +72,7 @@ async function openOnce(browser: Browser, product: Product): Promise<Opening> {
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const before = await threadTime(devtools)
-    const shown = await page.evaluate(clickAndWatch, messages.edit)
+    const shown = await page.evaluate<Shown>(clickAndWatch(messages.edit))
     return { ...shown, cpu: Math.round((await threadTime(devtools)) - before) }
   } finally {
     await context.close()

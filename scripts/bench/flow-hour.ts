@@ -26,7 +26,7 @@ function median(values: readonly number[]): number {
 
 async function openEngine(file: string) {
   const database = await openSqlite({ file })
-  const clock = { time: Date.now(), now: () => clock.time }
+  const clock = { time: Date.now(), now: () => clock.time, elapsed: () => performance.now() }
   const { engine } = createEmbeddedEngine({ files: createMemoryFiles(), clock, endedHooks: [], hosts: [] })
   const act = <Result>(command: (work: EngineWork) => Promise<Result>) =>
     database.transaction((db) => {

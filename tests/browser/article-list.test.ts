@@ -96,6 +96,7 @@ test('keys and the menu of the handle place an article as well, and take it out 
       .filter({ hasText: title })
       .getByRole('button', { name: new RegExp(`^${title}：`) })
       .waitFor()
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
   }
   await isListed('丁', '丙', '乙', '甲')
 })

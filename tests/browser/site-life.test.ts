@@ -89,7 +89,8 @@ async function writesArticle(title: string): Promise<void> {
 }
 
 async function releasesArticle(title: string): Promise<void> {
-  await rowOf(title).getByText('发布', { exact: true }).click()
+  await rowOf(title).getByRole('button', { name: /更多/ }).click()
+  await page.getByRole('menuitem', { name: '发布', exact: true }).click()
   await dialog().getByRole('button', { name: '确定' }).click()
   await page.getByText('发布成功！').last().waitFor()
   await readersSee('school/grade/one/', title)
