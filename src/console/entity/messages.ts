@@ -114,6 +114,7 @@ const chinese = {
   preview: '内容预览',
   required: '必填',
   versions: '历史版本',
+  seeVersions: '查看历史版本',
 } as const
 
 export type EntityMessage = keyof typeof chinese
@@ -232,6 +233,7 @@ const english: Readonly<Record<EntityMessage, string>> = {
   preview: 'Preview',
   required: 'required',
   versions: 'Versions',
+  seeVersions: 'View versions',
 }
 
 export const entityMessages = { 'zh-cn': chinese, en: english } as const

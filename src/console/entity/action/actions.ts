@@ -16,6 +16,8 @@ export interface ScreenAction {
   /** The field of x-switch, for the two actions that it adds: a row offers one of them. */
   readonly either?: string | undefined
   readonly title: (row: Values | null) => string
+  /** What it does, for sentences, if the title is not a verb. */
+  readonly verb?: string
 }
 
 const operations: Readonly<Record<string, string>> = {
@@ -36,7 +38,8 @@ export function screenAction(descriptor: Descriptor, name: string, text: EntityT
   }
   if (!hasCall(descriptor, name)) return null
   const title = text(name as BuiltIn)
-  return { name, operation: operations[name] ?? name, on: 'one', danger: name === 'remove', title: () => title }
+  const verb = name === 'versions' ? { verb: text('seeVersions') } : {}
+  return { name, operation: operations[name] ?? name, on: 'one', danger: name === 'remove', title: () => title, ...verb }
 }
 
 function hasCall(descriptor: Descriptor, name: string): boolean {

@@ -44,9 +44,10 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
     (action: ScreenAction, rows: readonly EntityRow[], input: Values = {}): void => {
       const [row] = rows
       const title = action.title(row ?? null)
+      const { verb = title } = action
       const refuse = (key: 'none' | 'many'): void =>
         notify.warning(
-          fillIn(descriptor.message[key] ?? text(key === 'none' ? 'actionNone' : 'actionMany'), { action: title }),
+          fillIn(descriptor.message[key] ?? text(key === 'none' ? 'actionNone' : 'actionMany'), { action: verb }),
         )
       if (action.on !== 'none' && row === undefined) return refuse('none')
       if (action.on === 'one' && rows.length > 1 && action.name !== 'remove') return refuse('many')
@@ -58,7 +59,7 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
         const { when = null } = descriptor.actions[action.name] ?? {}
         const hidden = rows.every((one) => meetsCondition(when, one))
           ? text('notAllowed')
-          : text('wrongState', { action: title })
+          : text('wrongState', { action: verb })
         return notify.warning(refused.kind === 'refused' ? refused.reason : hidden)
       }
       const go = descriptor.actions[action.name]?.go
