@@ -2,7 +2,7 @@
 import { text } from '../data/text.ts'
 import { confirmAction } from './confirm-action.ts'
 
-interface Guard {
+export interface Guard {
   /** A question of its own. */
   readonly ask?: () => Promise<boolean>
 }

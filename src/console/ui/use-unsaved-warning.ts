@@ -1,6 +1,6 @@
 // Warns before unsaved changes are lost: on leaving the page, closing the tab, and (asked by the caller) closing a dialog.
-import { useCallback, useEffect, useRef } from 'react'
-import { addGuard, mayLeave } from './leave-guards.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { addGuard, type Guard, mayLeave } from './leave-guards.ts'
 
 /** For a form whose text is kept when it is left. */
 interface Kept {
@@ -14,11 +14,12 @@ interface Kept {
 export function useUnsavedWarning(dirty: boolean, kept?: Kept): () => Promise<boolean> {
   const latest = useRef(kept)
   latest.current = kept
-  const hasOwn = kept !== undefined
+  const [guard] = useState<Guard>(() =>
+    kept === undefined ? {} : { ask: () => latest.current?.ask() ?? Promise.resolve(true) },
+  )
   useEffect(() => {
     if (!dirty) return
-    const ask = (): Promise<boolean> => latest.current?.ask() ?? Promise.resolve(true)
-    const remove = addGuard(hasOwn ? { ask } : {})
+    const remove = addGuard(guard)
     const warn = (event: BeforeUnloadEvent): void => {
       if (latest.current?.keep() !== true) event.preventDefault()
     }
@@ -27,6 +28,11 @@ export function useUnsavedWarning(dirty: boolean, kept?: Kept): () => Promise<bo
       remove()
       window.removeEventListener('beforeunload', warn)
     }
-  }, [dirty, hasOwn])
-  return useCallback(() => (dirty ? mayLeave() : Promise.resolve(true)), [dirty])
+  }, [dirty, guard])
+  return useCallback(() => {
+    if (!dirty) return Promise.resolve(true)
+    // A save drops the guards, even if more was typed while it ran.
+    addGuard(guard)
+    return mayLeave()
+  }, [dirty, guard])
 }
