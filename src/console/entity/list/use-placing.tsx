@@ -28,7 +28,8 @@ export function usePlacing(screen: ListScreen): RowHandle | null {
     if (position === undefined || action === undefined) return null
     const verdictOf = (row: EntityRow) => ask({ action: action.name, title: titleOf(action, row), row })
     const isChosen = (row: EntityRow) => split.master === null || String(row[split.master.by]) === chosen
-    const isPart = (row: EntityRow) => isChosen(row) && verdictOf(row).kind !== 'hidden'
+    const parts = new Set(shown.filter((row) => isChosen(row) && verdictOf(row).kind !== 'hidden').map(({ id }) => id))
+    const isPart = ({ id }: EntityRow) => parts.has(id)
     return { verdictOf, page: { position, rows: shown, hasMore, isPart } satisfies Page }
   }, [position, action, ask, split, shown, hasMore, chosen])
   if (placing === null || !isInOrder(screen)) return null

@@ -30,8 +30,9 @@ export function PlaceHandle({ descriptor, page, row, verdict }: PlaceHandleProps
   const button = useRef<HTMLButtonElement>(null)
   const keepsFocus = useRef(false)
   useEffect(() => {
-    // A row that is moved in the table loses it.
-    if (page.rows.length > 0 && keepsFocus.current) button.current?.focus()
+    // Moving a row in the table takes the focus away; if it went elsewhere meanwhile, it stays there.
+    const isLost = document.activeElement === document.body
+    if (page.rows.length > 0 && keepsFocus.current && isLost) button.current?.focus()
     keepsFocus.current = false
   }, [page.rows])
   const isByHand = isPlaced(page.position, row)
