@@ -6,7 +6,7 @@ import { shownTime } from '../../../data/time.ts'
 import { useText } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/list/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
-import { Loading } from '../../../ui/states.tsx'
+import { LoadError, Loading } from '../../../ui/states.tsx'
 import type { Person } from '../people/person.ts'
 import { myProcessMessages } from './messages.ts'
 
@@ -33,8 +33,8 @@ function useTasks(processInstanceId: string) {
 
 export function InstanceTasks({ row }: CellProps) {
   const text = useText(myProcessMessages)
-  const { data, isError } = useTasks(textOf(row['id']))
-  if (isError) return <span>{text('failed')}</span>
+  const { data, error, refetch } = useTasks(textOf(row['id']))
+  if (error !== null) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
   const open = data.filter(({ endDate }) => endDate === null)
   const ended = data.filter(({ endDate }) => endDate !== null)

@@ -3,12 +3,11 @@
 export const myProcessMessages = {
   'zh-cn': {
     running: '待办（{count}）',
-    completed: '已办（{count}）',
+    completed: '已完成（{count}）',
     none: '无',
     unassigned: '未分配',
     since: '{time} 起',
-    until: '{time} 办结',
-    failed: '任务加载失败',
+    until: '{time} 完成',
   },
   en: {
     running: 'Open ({count})',
@@ -17,6 +16,5 @@ export const myProcessMessages = {
     unassigned: 'Unassigned',
     since: 'since {time}',
     until: 'completed {time}',
-    failed: 'The tasks could not be loaded',
   },
 } as const
