@@ -6,7 +6,7 @@ import { openBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { RichTextPage } from './rich-text-page.ts'
 
-/** A machine with other work. */
+/** For a busy machine. */
 const patient = { timeout: 30_000 }
 
 let product: Product

@@ -135,7 +135,7 @@ test('an input method loses no character', async () => {
   await keys.send('Input.insertText', { text: '中' })
   await page.keyboard.press('Enter')
   await keys.send('Input.imeSetComposition', { text: 'hang', selectionStart: 4, selectionEnd: 4 })
-  // Leaving the text in the middle of a word takes what is shown.
+  // Leaving the text in the middle of a composition keeps what is shown.
   await page.getByRole('textbox', { name: '标题', exact: true }).click()
   expect(await editor.readSource()).toBe('<p>一中</p>\n<p>hang二</p>')
   editor.visit.expectNoProblems()

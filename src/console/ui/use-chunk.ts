@@ -1,4 +1,4 @@
-// A part of a page in a chunk of its own, drawn as soon as it is here: React holds what suspends back for up to 300 ms.
+// A part of a page in a chunk of its own, drawn as soon as it has loaded: React delays what suspends by up to 300 ms.
 import { useEffect, useState } from 'react'
 import { loadChunk } from './load-chunk.ts'
 

@@ -109,7 +109,7 @@ function holdAll(row: Values | null | undefined, rights: string, code: string): 
   })
 }
 
-/** A root has no parent to hold the right: whoever may change the site adds roots; those of no site need the call itself. */
+/** A root has no parent to hold the right: it takes the right to change the site or, without a site, the call itself. */
 function mayAddAtTop({ scope, fields, api }: Descriptor, held: Rights, site: Site | null): boolean {
   if (scope === null) return mayCall(held, api?.operations.save?.path ?? '')
   const owner = fields.find(({ name }) => name === scope.field)?.ref?.entity

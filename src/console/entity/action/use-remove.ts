@@ -15,7 +15,7 @@ import { RowNames } from './row-names.tsx'
 import { useScreen } from '../screens-context.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
-/** Without those that a batch has left. */
+/** Without the rows that a batch could not remove. */
 function goneOf(rows: readonly EntityRow[], { results = [] }: Envelope): readonly EntityRow[] {
   const left = new Set(results.filter(({ errMsg }) => errMsg !== undefined).map(({ id }) => String(id)))
   return rows.filter((row) => !left.has(keyOf(row)))

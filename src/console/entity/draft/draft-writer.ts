@@ -84,7 +84,7 @@ export class DraftWriter {
     this.#schedule(serverDelay)
   }
 
-  /** Whether nothing would be lost without another call. */
+  /** False: what has been typed would be lost if no further call is made. */
   keepHere(): boolean {
     this.#stopLocal()
     if (!this.#isDirty) return this.#flight === null || this.#isInLocal
@@ -127,7 +127,7 @@ export class DraftWriter {
     this.#stopServer()
     this.#isDirty = false
     await this.#flight
-    // The call under way has failed, and would be repeated.
+    // If the call under way failed, it would be repeated.
     this.#isDirty = false
     this.#stopServer()
     this.#forgetHere()

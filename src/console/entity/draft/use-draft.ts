@@ -41,7 +41,7 @@ function useWriter(descriptor: Descriptor, id: number | null) {
   const [state, setState] = useState(untouched)
   const writer = useRef<DraftWriter | null>(null)
   const current = useCallback((): DraftWriter => {
-    // The form is drawn between the keys.
+    // Typing goes first: the state is drawn when nothing else waits.
     const show = (next: DraftState): void => startTransition(() => setState(next))
     const key = id === null ? randomId() : rowDraftKey(id)
     writer.current ??= new DraftWriter({ descriptor, id, key, onState: show })
@@ -51,7 +51,7 @@ function useWriter(descriptor: Descriptor, id: number | null) {
     writer.current?.keepHere()
     void writer.current?.flush()
   }, [])
-  // Another row has another writer, but for a new one that was stored.
+  // Another row gets another writer, unless it is the new row that has just been stored.
   useEffect(() => {
     if (writer.current === null || writer.current.id === id) return
     leave()

@@ -1,4 +1,4 @@
-// What became of the rows of a batch: how many were changed, and why others were not.
+// The outcome of a batch: how many rows were changed, and why the others were not.
 import type { Descriptor } from '../../../../shared/entity/descriptor.ts'
 import { labelOf } from '../../../../shared/entity/row-label.ts'
 import type { RowResult } from '../../../../shared/protocol/envelope.ts'
@@ -10,7 +10,7 @@ import './batch.css'
 
 interface BatchResultsProps {
   readonly descriptor: Descriptor
-  /** Those that were selected, with their names. */
+  /** The rows that were selected, for their names. */
   readonly rows: readonly EntityRow[]
   readonly changed: number
   readonly results: readonly RowResult[]

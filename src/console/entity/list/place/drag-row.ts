@@ -15,7 +15,7 @@ function rowAt(body: Element, event: DragEvent): HTMLElement | null {
   return found !== null && body.contains(found) ? found : null
 }
 
-/** Until the drag ends, the table's own elements are listened to: its rows need no handlers. */
+/** Listens on the table's body until the drag ends, so that its rows need no handlers. */
 export function dragRow(handle: HTMLElement, start: DataTransfer, { page, row, onDrop }: Drag): void {
   const line = handle.closest<HTMLElement>('tr[data-row-key]')
   const body = line?.parentElement
@@ -43,7 +43,7 @@ export function dragRow(handle: HTMLElement, start: DataTransfer, { page, row, o
     unmark()
     const found = spotOf(event)
     if (found === null) return
-    // Only then is it a place to drop on.
+    // This makes it a place to drop on.
     event.preventDefault()
     marked = found.element
     marked.classList.add(found.half === 'upper' ? marks[0] : marks[1])

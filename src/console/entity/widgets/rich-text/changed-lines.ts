@@ -38,7 +38,7 @@ interface Place {
   readonly selection: SelectionInfo
 }
 
-/** Where a character was typed among equal ones, the selection says. */
+/** The selection tells which of several equal characters was typed. */
 function difference(from: Delta, to: Delta, { index, selection }: Place): Delta {
   const shift = (range: { index: number; length: number }) => ({ index: range.index - index, length: range.length })
   const near = selection && { oldRange: shift(selection.oldRange), newRange: shift(selection.newRange) }
@@ -53,13 +53,13 @@ function behind(change: Delta, index: number): Delta | null {
   return new Delta().retain(first.retain - index).concat(new Delta(rest))
 }
 
-/** Whether the change, which was asked for, is what has happened. */
+/** Whether the requested change is what happened. */
 function isResult(before: Delta, change: Delta, after: Delta): boolean {
   const expected = before.compose(change)
   return expected.ops.every(({ insert }) => insert !== undefined) && expected.diff(after).ops.length === 0
 }
 
-/** The line in which all changes happened; null if there are others, or lines came or went. */
+/** The line in which all changes happened; null if it is more than one, or lines were added or removed. */
 function typedLine({ scroll }: Quill, mutations: readonly MutationRecord[]): Line | null {
   const [first] = mutations
   if (!first || mutations.some(({ type, target }) => type !== 'characterData' || target !== first.target)) return null

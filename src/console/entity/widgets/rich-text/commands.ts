@@ -5,7 +5,7 @@ import type { LinkValue } from './blots/inline.ts'
 
 const indentStep = 2
 
-/** Quill joins changes of one second to a step of undo; what a tool does is a step of its own. */
+/** Quill merges changes within a second into one undo step; what a tool does is a step of its own. */
 export function asStep(quill: Quill, act: () => void): void {
   quill.history.cutoff()
   act()

@@ -1,4 +1,4 @@
-// People found by typing: asked for once nobody has typed for half a second.
+// People found by typing, searched for after a pause of half a second.
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../../entity/choice/use-options.ts'
 import { findPeople, type PeopleQuery, type Person } from './person.ts'

@@ -1,4 +1,4 @@
-// The input of the body: drawn as soon as its code is here.
+// The input of the body, drawn as soon as its code has loaded.
 import { Skeleton } from 'antd'
 import type { WidgetProps } from '../../../../entity/widgets/widget.ts'
 import { useChunk } from '../../../../ui/use-chunk.ts'

@@ -16,7 +16,7 @@ interface ActionsInput {
   readonly readOnly: boolean
   /** The article as stored, after the user's changes have been saved; null if they could not be. */
   readonly ready: () => Promise<EntityRow | null>
-  /** Null: there is nothing that is not saved. */
+  /** Null: everything is saved. */
   readonly previewTyped: (() => Promise<void>) | null
 }
 

@@ -24,7 +24,7 @@ export function usePreview({ descriptor, row, form, isUnsaved, onErrors }: Previ
     const mistakes = form.validate()
     if (mistakes.length > 0) return onErrors(mistakes)
     const sent = form.latest.current
-    // It overwrites nothing, so that the version of the row does not matter.
+    // It overwrites nothing, so the version of the row does not matter.
     const { updateTime: _updateTime, ...body } = toBody(descriptor, sent, row)
     try {
       const path = descriptor.api?.operations.previewSave?.path ?? ''
