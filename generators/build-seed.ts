@@ -153,7 +153,10 @@ function elementResources(descriptor: Descriptor, { menu, names }: Context): See
   const add = (code: string, name: string, title: string): void => {
     if (!codes.has(code)) codes.set(code, { name, title: declared.get(code) ?? title })
   }
-  for (const [name, code] of Object.entries(descriptor.access.codes)) add(code, name, titleOf(descriptor, name, names))
+  for (const [name, code] of Object.entries(descriptor.access.codes)) {
+    // The view right of a target, which is asked for by more than its list.
+    add(code, name, titleOf(descriptor, module && name === 'list' ? 'view' : name, names))
+  }
   for (const { name, title, access, see, edit } of descriptor.fields) {
     if (access) add(access, name, names.ofField(null, descriptor, title))
     if (see) add(see, name, names.ofField(see === edit ? null : 'see', descriptor, title))

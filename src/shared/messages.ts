@@ -97,6 +97,7 @@ export const actionTitles = {
 /** Names of an entity's calls, for the interface resources. */
 export const operationTitles = {
   list: '{title}列表',
+  view: '{title}查看',
   tree: '{title}树',
   detail: '{title}详情',
   save: '{title}保存',
@@ -126,6 +127,7 @@ export const operationTitles = {
 /** Before the name of the rows: `Recycle bin (users)`. */
 export const englishOperationTitles: Record<keyof typeof operationTitles, string> = {
   list: 'list',
+  view: 'view',
   tree: 'tree',
   detail: 'details',
   save: 'save',

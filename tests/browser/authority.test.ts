@@ -55,7 +55,7 @@ async function enter(): Promise<void> {
 async function open(query: string): Promise<void> {
   await page.goto(`/admin/system/authority?${query}`)
   await page.getByRole('heading', { name: '频道权限' }).waitFor()
-  await box('站点', '列表').waitFor()
+  await box('站点', '查看').waitFor()
 }
 
 test("from the user list to a user's rights; a channel requires the view right on its site, an operation adds view", async () => {
@@ -72,10 +72,10 @@ test("from the user list to a user's rights; a channel requires the view right o
   expect(await box('频道', '新增').isChecked()).toBe(false)
   await box('站点', '编辑').click()
   await saved()
-  expect(await box('站点', '列表').isChecked()).toBe(true)
+  expect(await box('站点', '查看').isChecked()).toBe(true)
   await box('频道', '新增').click()
   await saved()
-  expect(await box('频道', '列表').isChecked()).toBe(true)
+  expect(await box('频道', '查看').isChecked()).toBe(true)
   visit.expectNoProblems()
 })
 
@@ -89,22 +89,22 @@ test('ticks are still there after a reload; the last change can be undone', asyn
   await expect.poll(() => box('文章', '发布').isChecked()).toBe(false)
   await saved()
   await open(`userId=${editor.id}&userTag=user`)
-  expect(await box('文章', '列表').isChecked()).toBe(false)
+  expect(await box('文章', '查看').isChecked()).toBe(false)
   visit.expectNoProblems()
 })
 
 test('removing the view right on a site asks first: cancel keeps everything, OK clears the rights depending on it', async () => {
   await enter()
   await open(`userId=${editor.id}&userTag=user`)
-  await box('站点', '列表').click()
+  await box('站点', '查看').click()
   const question = page.getByRole('dialog').filter({ hasText: '如果取消，则会清空其他操作，确认取消吗？' })
   await question.getByRole('button', { name: /取\s*消/ }).click()
-  expect(await box('站点', '列表').isChecked()).toBe(true)
-  await box('站点', '列表').click()
+  expect(await box('站点', '查看').isChecked()).toBe(true)
+  await box('站点', '查看').click()
   await question.getByRole('button', { name: /确\s*定/ }).click()
   await saved()
-  expect(await box('频道', '列表').isChecked()).toBe(false)
-  await box('站点', '列表').click()
+  expect(await box('频道', '查看').isChecked()).toBe(false)
+  await box('站点', '查看').click()
   await saved()
   visit.expectNoProblems()
 })
@@ -121,7 +121,7 @@ test('a site lists its holders of rights; users are added by search, disabled on
   await dialog.getByRole('checkbox', { name: /编辑丙/ }).click()
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await page.getByRole('heading', { name: '权限设置：编辑丙' }).waitFor()
-  await box('模板', '列表').waitFor()
+  await box('模板', '查看').waitFor()
   visit.expectNoProblems()
 })
 

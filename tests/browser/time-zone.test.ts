@@ -68,7 +68,7 @@ test('the time of a save is shown in 24 hours', async () => {
   await page
     .locator('fieldset[aria-label$="站点"]')
     .first()
-    .getByRole('checkbox', { name: '列表', exact: true })
+    .getByRole('checkbox', { name: '查看', exact: true })
     .click()
   await page.getByRole('status').filter({ hasText: '已保存 12:05:06' }).waitFor()
 })

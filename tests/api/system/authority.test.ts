@@ -232,7 +232,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
       .where('cms_channel.id', '=', channel)
       .executeTakeFirstOrThrow()
     const both = [
-      { module: 'article', targetId: channel, target: `${siteName} / ${name}`, rights: ['文章列表', '文章发布'] },
+      { module: 'article', targetId: channel, target: `${siteName} / ${name}`, rights: ['文章查看', '文章发布'] },
     ]
     const log = await read
       .selectFrom('system_operation_log')
@@ -257,7 +257,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
       .execute()
     const { data: sites } = await post<{ id: number; name: string }[]>('/cms/app/list', {})
     const name = sites.find(({ id }) => id === site)?.name
-    const given = { module: 'app', targetId: site, target: name, rights: ['站点列表'] }
+    const given = { module: 'app', targetId: site, target: name, rights: ['站点查看'] }
     expect(log).toMatchObject([
       { entity: 'system/user', rowId: user.id, before: { dataGrants: [] }, after: { dataGrants: [given] } },
     ])

@@ -36,8 +36,8 @@ test('granted and revoked rights are shown by name', async () => {
   const [taken, before] = views as [HTMLElement, HTMLElement]
   const cells = () => all('.ant-drawer .ant-table-tbody tr.ant-table-row td').map((cell) => cell.textContent)
   await act(async () => void fireEvent.click(taken))
-  await waitFor(() => expect(cells()).toEqual(['数据权限', '文章（门户 / 新闻）：文章列表、文章发布', '—']))
+  await waitFor(() => expect(cells()).toEqual(['数据权限', '文章（门户 / 新闻）：文章查看、文章发布', '—']))
   await click('关闭', '.ant-drawer')
   await act(async () => void fireEvent.click(before))
-  await waitFor(() => expect(cells()).toEqual(['数据权限', '—', '文章（门户 / 新闻）：文章列表、文章发布']))
+  await waitFor(() => expect(cells()).toEqual(['数据权限', '—', '文章（门户 / 新闻）：文章查看、文章发布']))
 })
