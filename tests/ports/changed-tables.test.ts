@@ -206,6 +206,20 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     expect(rows).toHaveLength(3)
   })
 
+  test.runIf(kind === 'sqlite')('a search index with other options is built again, once', async () => {
+    const searched = pet({ ...name, search: true }, notes)
+    await syncTables(made.database, [searched])
+    await made.database.transaction(async (trx) => {
+      await sql`drop table "test_pet_search"`.execute(trx)
+      const options = sql.raw(`content='', contentless_delete=1, detail=column`)
+      await sql`create virtual table "test_pet_search" using fts5 ("name", ${options})`.execute(trx)
+    })
+    await syncTables(made.database, [searched])
+    const found = await selectRows(made.database.read, searched, { where: [{ field: 'name', op: 'like', value: 'Bob' }] })
+    expect(found.map((row) => row['notes'])).toEqual(['barks'])
+    expect(await syncTables(made.database, [searched])).toEqual([])
+  })
+
   test('an x-was of an entity that is added too late changes nothing, and both counts are reported', async () => {
     const animal = (was?: string) => testDescriptor({ table: 'test_animal', fields: [name], ...(was && { was }) })
     await notesOf(animal())

@@ -22,6 +22,8 @@ export interface LiveIndex {
 export interface LiveTables {
   readonly columns: ReadonlyMap<string, readonly LiveColumn[]>
   readonly indexes: readonly LiveIndex[]
+  /** SQLite: the statements that created virtual tables, by table. */
+  readonly virtual: ReadonlyMap<string, string>
 }
 
 interface ColumnRow {
@@ -51,6 +53,9 @@ const sqliteIndexes = sql<{ name: string; table: string; definition: string }>`
 const postgresIndexes = sql<{ name: string; table: string; definition: string }>`
   select indexname as "name", tablename as "table", indexdef as "definition" from pg_indexes where schemaname = current_schema()`
 
+const sqliteVirtual = sql<{ name: string; definition: string }>`
+  select "name", "sql" as "definition" from sqlite_master where "type" = 'table' and "sql" like 'create virtual table %'`
+
 export async function loadLiveTables(db: Reader): Promise<LiveTables> {
   const sqlite = dialectOf(db) === 'sqlite'
   const found = await (sqlite ? sqliteColumns : postgresColumns).execute(db)
@@ -60,8 +65,10 @@ export async function loadLiveTables(db: Reader): Promise<LiveTables> {
     columns.set(table, [...(columns.get(table) ?? []), column])
   }
   const indexes = await (sqlite ? sqliteIndexes : postgresIndexes).execute(db)
+  const virtual = sqlite ? (await sqliteVirtual.execute(db)).rows : []
   return {
     columns,
+    virtual: new Map(virtual.map(({ name, definition }) => [name, definition])),
     indexes: indexes.rows.map(({ name, table, definition }) => ({
       name,
       table,

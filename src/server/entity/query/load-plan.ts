@@ -36,8 +36,9 @@ async function findLateTables(db: Reader, wanted: readonly WantedTable[], live: 
   return late.flatMap((name) => [name, searchTableOf(name)]).filter((name) => live.columns.has(name))
 }
 
-function without({ columns, indexes }: LiveTables, tables: readonly string[]): LiveTables {
+function without({ columns, indexes, virtual }: LiveTables, tables: readonly string[]): LiveTables {
   return {
+    virtual,
     columns: new Map([...columns].filter(([name]) => !tables.includes(name))),
     indexes: indexes.filter(({ table }) => !tables.includes(table)),
   }

@@ -26,11 +26,15 @@ async function fill(trx: Reader, shape: TableShape): Promise<void> {
   }
 }
 
+/** On SQLite its options count too: an index with former ones, which cannot answer phrases, may have the same columns. */
 function isCurrent(shape: TableShape, live: LiveTables): boolean {
-  const columns = live.columns.get(searchTableOf(shape.table))?.map((column) => column.name)
+  const name = searchTableOf(shape.table)
+  const columns = live.columns.get(name)?.map((column) => column.name)
   if (columns === undefined) return false
-  const dialect = columns.includes('id') ? 'postgres' : 'sqlite'
-  return searchColumns(shape.search, dialect).join() === columns.filter((name) => name !== 'id').join()
+  if (columns.includes('id'))
+    return searchColumns(shape.search, 'postgres').join() === columns.filter((one) => one !== 'id').join()
+  // SQLite stores the first words in capitals.
+  return createSearchSql(name, shape.search, 'sqlite').join().toLowerCase() === live.virtual.get(name)?.toLowerCase()
 }
 
 /** Side tables of other fields, of fields that are no longer searched (they would miss later writes), of a former name. */
