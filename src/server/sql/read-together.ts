@@ -1,4 +1,4 @@
-// Rows of several tables in one statement, each as JSON: readTogether(db, parts, values). Saves a statement per table.
+// Rows of several tables in one statement, each as JSON: readTogether(db, parts, id). Saves a statement per table.
 import { booleanColumns } from '../../generated/storage.ts'
 import type { Dialect } from '../../shared/entity/table.ts'
 import { quoteName } from '../../shared/entity/table-sql.ts'
@@ -6,7 +6,7 @@ import type { Reader } from '../ports/database.ts'
 import { dialectOf } from './dynamic.ts'
 import { executeWritten } from './statements.ts'
 
-/** Rows of one table. `where`: SQL with a `?` per value. */
+/** Rows of one table. `where`: SQL with a `?` wherever the id goes. */
 export interface Part {
   readonly table: string
   /** SQLite must find them by this index: its statistics take a column that is mostly null for one that finds thousands of rows. */
@@ -43,13 +43,14 @@ interface Found {
   readonly row: unknown
 }
 
-/** In no particular order. `values`: of all parts, one after the other. */
+/** In no particular order. */
 export async function readTogether<Kind extends string>(
   db: Reader,
   { key, parts }: Together<Kind>,
-  values: readonly unknown[],
+  id: string,
 ): Promise<Record<Kind, object[]>> {
   const entries = Object.entries<Part>(parts)
+  const values = entries.flatMap(([, { where }]) => where.split('?').slice(1)).map(() => id)
   const write = () => entries.map((entry) => partText(entry, dialectOf(db))).join(' union all ')
   const found = await executeWritten<Found>(db, { key: `together ${key}`, values }, write)
   const rows = Object.fromEntries(entries.map(([kind]) => [kind, []])) as unknown as Record<Kind, object[]>

@@ -57,9 +57,6 @@ const tree = {
   },
 } as const
 
-/** The root's id, once per place in the text. */
-const places = 11
-
 export interface LoadedTree {
   readonly tree: InstanceTree
   /** Of its instances. */
@@ -101,11 +98,7 @@ function inOrder<Row extends Ordered>(rows: readonly object[]): Row[] {
 export async function loadTree(db: Reader, name: TreeName): Promise<LoadedTree | null> {
   const rootId = await lockTree(db, name)
   if (rootId === null) return null
-  const rows = await readTogether(
-    db,
-    tree,
-    Array.from({ length: places }, () => rootId),
-  )
+  const rows = await readTogether(db, tree, rootId)
   const subtasks = rows.subtasks as Pick<Task, 'parentTaskId'>[]
   const links = rows.taskLinks as IdentityLink[]
   return {

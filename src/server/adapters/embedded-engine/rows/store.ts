@@ -2,11 +2,10 @@
 import type { FlowDefinition as DefinitionRow } from '../../../../generated/entities.ts'
 import type { Definition, EngineStore, StoredSignalStart } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'
-import { definitionOf, findLatest, type ModelCache } from '../repository/definitions.ts'
+import { definitionOf, findDefinition, findLatest, type ModelCache } from '../repository/definitions.ts'
 import { type Dependents, emptyTree, type LoadedTree, loadTree } from './load-tree.ts'
 import { executeText } from '../../../sql/statements.ts'
 
-const byId = 'select * from "flow_definition" where "id" = ?'
 const receivers =
   'select s."rootId" from "flow_subscription" s join "flow_instance" i on i."id" = s."instanceId" ' +
   `where s."kind" = 'signal' and s."name" = ? and s."tenantId" = ? and s."configuration" is null ` +
@@ -38,7 +37,7 @@ export function createStore(db: Reader, models: ModelCache, loaded: LoadedTree |
       dependents.push(found.dependents)
       return found.tree
     },
-    definition: async (id) => whole(read.get(id) ?? (await executeText<DefinitionRow>(db, byId, [id]))[0]),
+    definition: async (id) => whole(read.get(id) ?? (await findDefinition(db, id))),
     latestDefinition: async (key, tenantId, deploymentId) =>
       whole(await findLatest(db, { key, tenantId, deploymentId })),
     async signalReceivers(name, tenantId) {

@@ -32,19 +32,12 @@ const state = {
   },
 } as const
 
-/** The task's id, once per place in the text. */
-const places = 6
-
 function byId(one: { readonly id: string }, other: { readonly id: string }) {
   return one.id < other.id ? -1 : 1
 }
 
 export async function loadTaskState(work: EngineWork, context: EngineContext, id: string): Promise<TaskState | null> {
-  const found = await readTogether(
-    work.db,
-    state,
-    Array.from({ length: places }, () => id),
-  )
+  const found = await readTogether(work.db, state, id)
   const [task] = found.tasks as Task[]
   if (task === undefined) return null
   const links = (found.links as IdentityLink[]).sort(byId)
