@@ -40,12 +40,13 @@ export async function leave(db: Reader, { loginId, entity, rowId }: Presence): P
 }
 
 /** The rows in which a session was last seen before that time, as the expiry of its heartbeat tells; it leaves them. */
-export async function leaveUnseen(db: Reader, loginId: number, before: number): Promise<Presence[]> {
-  const unseen = db.selectFrom(table).select(['userId', 'loginId', 'entity', 'rowId']).where('loginId', '=', loginId)
-  const rows = await unseen.where('expireTime', '<', before).execute()
-  if (rows.length > 0)
-    await db.deleteFrom(table).where('loginId', '=', loginId).where('expireTime', '<', before).execute()
-  return rows
+export function leaveUnseen(db: Reader, loginId: number, before: number): Promise<Presence[]> {
+  return db
+    .deleteFrom(table)
+    .where('loginId', '=', loginId)
+    .where('expireTime', '<', before)
+    .returning(['userId', 'loginId', 'entity', 'rowId'])
+    .execute()
 }
 
 /** Everybody else in the row. Whoever has logged out meanwhile is not there. */
