@@ -10,7 +10,7 @@ import { errorMessages } from '../errors/messages.ts'
 import { StartError } from '../errors/start-error.ts'
 import { Answer, type JsonSchema, type RouteSpec } from '../http/route.ts'
 import { runAction } from './action/act.ts'
-import { batchAnswer } from './action/act-on-each.ts'
+import { batchAnswer, isBatch } from './action/act-on-each.ts'
 import { actionGuard, actionTitle, operationGuard } from './call-guards.ts'
 import { mountSource } from './mount-source.ts'
 import type { Call } from '../call/call.ts'
@@ -155,11 +155,6 @@ function assertOptions({ name, behaviour, descriptor }: EntityPlan): void {
     throw new StartError(
       `${where} has options.${surplus}, but the field has no x-options: add the word or remove the choices.`,
     )
-}
-
-/** With a transaction and a result per row. */
-function isBatch({ behaviour }: EntityPlan, { name, on, each }: EntityAction): boolean {
-  return on === 'many' && (each === true || behaviour.actions[name] === undefined)
 }
 
 function actionRoute(runtime: EntityRuntime, plan: EntityPlan, action: EntityAction): RouteSpec {

@@ -1,7 +1,9 @@
 // Batches: one transaction and one result per row, so that a refused row does not block the others.
+import type { EntityAction } from '../../../shared/entity/descriptor.ts'
 import type { FieldError, RowResult } from '../../../shared/protocol/envelope.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Answer, type JsonSchema } from '../../http/route.ts'
+import type { EntityPlan } from '../entity-plan.ts'
 import { entityMessages } from '../messages.ts'
 import type { Work } from '../runtime.ts'
 import { type BatchOrder, handOver, patience } from './hand-over.ts'
@@ -34,6 +36,11 @@ export const batchAnswer: JsonSchema = {
       properties: { jobId: { type: 'integer' } },
     },
   ],
+}
+
+/** With a transaction and a result per row. */
+export function isBatch({ behaviour }: EntityPlan, { name, on, each }: EntityAction): boolean {
+  return on === 'many' && (each === true || behaviour.actions[name] === undefined)
 }
 
 interface Refused {

@@ -21,7 +21,7 @@ import { byIds } from '../rows/rows.ts'
 import type { Body, Work } from '../runtime.ts'
 import { assertWritable, siteOf, worksInSite } from '../scope.ts'
 import { assertSeenVersion, parseSeenVersion } from '../save/seen-version.ts'
-import { actOnEach } from './act-on-each.ts'
+import { actOnEach, isBatch } from './act-on-each.ts'
 import { type InsideStep, prepareAction } from './prepare-action.ts'
 import { assertArrival, assertTransition } from './states.ts'
 import { assertSentAlong, loadTargets } from '../rows/target-rows.ts'
@@ -161,7 +161,7 @@ export async function runAction(work: Work, action: EntityAction, body: Body): P
   const act = actorOf(work, action, { body, input, isAlone: ids.length === 1 })
   if (action.on === 'none') return act([], {})
   if (action.on === 'one') return act(ids, { id: ids[0] })
-  if (work.plan.behaviour.actions[action.name] && !action.each) return act(ids, { ids })
+  if (!isBatch(work.plan, action)) return act(ids, { ids })
   return actOnEach(work, { ids, order: { name: action.name, body }, act: (id) => act([id], { id }) })
 }
 
