@@ -4,6 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { logIn } from '../tests/browser/log-in.ts'
 import { openBrowser } from '../tests/support/browser.ts'
 import { type Product, startProduct } from '../tests/support/product.ts'
+import { median } from './bench/median.ts'
 import { editorBenchMessages as messages } from './bench/messages.ts'
 import { printTable } from './bench/print-table.ts'
 import { ensureBuilt } from './launch/product.mjs'
@@ -77,10 +78,6 @@ async function openOnce(browser: Browser, product: Product): Promise<Opening> {
   } finally {
     await context.close()
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 function report(openings: readonly Opening[]): void {

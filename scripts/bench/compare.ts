@@ -1,5 +1,6 @@
 // Runs the same calls against product and floor in turn, several rounds; reports CPU time per request, the median of the rounds.
 import type { BenchRequest, MeasuredServer } from './measured-server.ts'
+import { median } from './median.ts'
 
 export interface Task {
   readonly title: string
@@ -26,10 +27,6 @@ const ROUNDS = 5
 
 /** Rounds before the first measured one: until then V8 is still compiling, and its threads count as CPU time. */
 const WARM_ROUNDS = 4
-
-function median(values: readonly number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
 
 export async function compare(product: MeasuredServer, bare: MeasuredServer, task: Task): Promise<Comparison> {
   const floor = task.floorIsProduct ? product : bare

@@ -12,6 +12,7 @@ import { enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
 import { freePort } from '../free-port.ts'
 import { diagrams, insertFlowRows, prepareFlowData } from './flow-data.ts'
 import { MeasuredServer } from './measured-server.ts'
+import { median } from './median.ts'
 import { flowBenchMessages as messages } from './messages.ts'
 import type { Figure } from './flow-figures.ts'
 
@@ -68,10 +69,6 @@ async function measure(side: 'product' | 'floor', file: string, loads: readonly 
   } finally {
     await server.stop()
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** Microseconds. */

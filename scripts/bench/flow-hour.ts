@@ -8,6 +8,7 @@ import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
 import { enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
 import { prepareFlowData } from './flow-data.ts'
 import type { Figure } from './flow-figures.ts'
+import { median } from './median.ts'
 import { flowBenchMessages as messages } from './messages.ts'
 
 const minutes = 60
@@ -18,10 +19,6 @@ interface Minute {
   /** Milliseconds of CPU per instance. */
   readonly cpu: number
   readonly rss: number
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 async function openEngine(file: string) {

@@ -6,6 +6,7 @@ import { insertFlowRows } from './flow-data.ts'
 import type { Figure } from './flow-figures.ts'
 import { makePeopleOrdinary, startFlowProduct } from './flow-product.ts'
 import { startFlowable } from './flowable-server.ts'
+import { median } from './median.ts'
 import { flowBenchMessages as messages } from './messages.ts'
 import { prepareData, type PreparedData } from './prepare-data.ts'
 import { type Approvals, runApprovals } from './two-approvals.ts'
@@ -25,10 +26,6 @@ interface Measured {
   readonly perSecond: number
 }
 
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 /** In turns, so that whatever else the machine does slows all sides alike. Warmed up before. */
 async function measureSides(sides: readonly Side[], warmUp: number): Promise<Measured[]> {
   for (const { approvals } of sides) await runApprovals(approvals, warmUp)
@@ -41,8 +38,8 @@ async function measureSides(sides: readonly Side[], warmUp: number): Promise<Mea
     }
   }
   return found.map((all) => ({
-    cpu: medianOf(all.map(({ cpu }) => cpu)),
-    perSecond: medianOf(all.map(({ perSecond }) => perSecond)),
+    cpu: median(all.map(({ cpu }) => cpu)),
+    perSecond: median(all.map(({ perSecond }) => perSecond)),
   }))
 }
 
