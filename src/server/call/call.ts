@@ -73,7 +73,7 @@ export interface Call {
   afterCommit(effect: () => void): void
   /** The same call on an open transaction; used by routes that write. */
   transaction<Result>(work: (call: Call) => Promise<Result>): Promise<Result>
-  /** A sentence beside the answer, shown instead of the usual one: what was asked for waits for something. Dropped if the call fails. */
+  /** A sentence beside the answer, shown instead of the usual one: what was asked for waits for something. Dropped with its transaction. */
   note(sentence: string): void
   /** What has been noted, without duplicates. */
   readonly notes: ReadonlySet<string>

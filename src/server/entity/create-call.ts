@@ -103,7 +103,10 @@ function buildCall(state: CallState): Call {
       openTransaction(state).effects.push(effect)
     },
     transaction: (work) => (open ? work(call) : runTransaction(state, work)),
-    note: (sentence) => void notes.add(sentence),
+    note: (sentence) => {
+      if (open) open.effects.push(() => notes.add(sentence))
+      else notes.add(sentence)
+    },
     notes,
     raiseVersion: (kind) => raiseOnce(state, kind),
     log: (entry) => writeAuditRow(call, entry),

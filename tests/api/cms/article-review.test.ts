@@ -94,6 +94,12 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     expect(await office.act('release', article, { ...both, id: undefined })).toMatchObject({ data: 2, note: waits })
     await office.pass(other, first, 2)
     expect((await office.act('delete', other, { ids: `${other.id}` })).note).toBe(waits)
+    await office.grant(editor, 'article', channel, 'article:btn:preview')
+    const typed = { channelId: channel, type: 1, title: '预览', content: '<p>正文</p>', saveMode: 3 }
+    const body = { appid: office.site.appid, ...typed }
+    const preview = await office.content.call('/cms/article/previewTemp', body, editor.token)
+    expect(preview.status).toBe(200)
+    expect(preview.note).toBeUndefined()
   })
 
   test('withdrawing and deleting are reviewed where the channel asks for it', async () => {
