@@ -1,11 +1,7 @@
 // Places in a sequence of articles: what holds for every sequence and every move.
 import { describe, expect, test } from 'vitest'
-import {
-  placeArticle,
-  placeFlags,
-  type Placing,
-  type Sequence,
-} from '../../../src/server/features/cms/article/placing.ts'
+import { placeArticle, type Placing, type Sequence } from '../../../src/server/features/cms/article/placing.ts'
+import { placeFlags } from '../../../src/shared/entity/list-position.ts'
 
 /** Deterministic. */
 function randomFrom(seed: number): (below: number) => number {

@@ -1,10 +1,11 @@
 // Places an article in the list of its channel, and orders that list: pinned first, then placed ones, then by the channel's order.
 import type { SortEntry } from '../../../../shared/entity/descriptor.ts'
+import { placeFlags } from '../../../../shared/entity/list-position.ts'
 import type { Row, RowValues } from '../../../call/call.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
 import { enqueueChanges } from '../../../publishing/publication.ts'
 import { articleMessages as messages, recordTexts as texts } from './messages.ts'
-import { placeArticle, placeFlags, type Placing } from './placing.ts'
+import { placeArticle, type Placing } from './placing.ts'
 import { loadLeft, loadPlaced, storePlaces } from './queries.ts'
 import { noteRecord } from './records.ts'
 import type { ArticleCall } from './target-channel.ts'

@@ -1,6 +1,5 @@
 // The placed articles of a channel as a sequence: where one goes when it is moved. Pure.
-
-export const placeFlags = ['original', 'top', 'bottom', 'other'] as const
+import type { placeFlags } from '../../../../shared/entity/list-position.ts'
 
 export interface Placing {
   readonly id: number
