@@ -39,7 +39,14 @@ export function screenAction(descriptor: Descriptor, name: string, text: EntityT
   if (!hasCall(descriptor, name)) return null
   const title = text(name as BuiltIn)
   const verb = name === 'versions' ? { verb: text('seeVersions') } : {}
-  return { name, operation: operations[name] ?? name, on: 'one', danger: name === 'remove', title: () => title, ...verb }
+  return {
+    name,
+    operation: operations[name] ?? name,
+    on: 'one',
+    danger: name === 'remove',
+    title: () => title,
+    ...verb,
+  }
 }
 
 function hasCall(descriptor: Descriptor, name: string): boolean {
