@@ -215,7 +215,9 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
       await sql`create virtual table "test_pet_search" using fts5 ("name", ${options})`.execute(trx)
     })
     await syncTables(made.database, [searched])
-    const found = await selectRows(made.database.read, searched, { where: [{ field: 'name', op: 'like', value: 'Bob' }] })
+    const found = await selectRows(made.database.read, searched, {
+      where: [{ field: 'name', op: 'like', value: 'Bob' }],
+    })
     expect(found.map((row) => row['notes'])).toEqual(['barks'])
     expect(await syncTables(made.database, [searched])).toEqual([])
   })
