@@ -129,6 +129,32 @@ test('what was typed outlives a crash of the tab; it is published and withdrawn'
   await editor().waitFor({ state: 'detached' })
 }, 90_000)
 
+test('a key just before the tab is closed or Escape is pressed is not lost', async () => {
+  await open('?form=create')
+  await hasFocus('title')
+  await page.keyboard.type('赶时间')
+  await body().click()
+  await page.keyboard.type('最后一句')
+  await page.goto(list)
+  await page.goto(`${list}?form=create`)
+  await awaitText(/有一份未保存的草稿「赶时间」/)
+  await press('恢复草稿')
+  await expect.poll(() => body().innerText()).toContain('最后一句')
+  await body().click()
+  await page.keyboard.type('再加一句')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').last().getByRole('button', { name: '放弃草稿' }).click()
+  await editor().waitFor({ state: 'detached' })
+
+  await open('?form=create')
+  await hasFocus('title')
+  await body().click()
+  await page.keyboard.type('字')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').last().getByRole('button', { name: '放弃草稿' }).click()
+  await editor().waitFor({ state: 'detached' })
+})
+
 test('mistakes are shown at their fields, and the first one gets the focus, also in a folded section', async () => {
   await open('?form=create')
   await press('保存草稿')

@@ -54,7 +54,8 @@ class Hander implements HandingOn {
   }
 
   readonly pressed = (event: KeyboardEvent): void => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') this.flush()
+    const saves = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
+    if (saves || event.key === 'Escape') this.flush()
   }
 }
 
@@ -68,7 +69,9 @@ export function useHandingOn(quill: Quill | null, onChange: (html: string) => vo
     handing.current = hander
     quill.on('text-change', hander.changed)
     quill.root.addEventListener('blur', hander.flush)
-    window.addEventListener('pagehide', hander.flush)
+    // Before the listeners of the form, which keeps what it has.
+    window.addEventListener('beforeunload', hander.flush, true)
+    window.addEventListener('pagehide', hander.flush, true)
     window.addEventListener('keydown', hander.pressed, true)
     document.addEventListener('visibilitychange', hander.hidden)
     return () => {
@@ -77,7 +80,8 @@ export function useHandingOn(quill: Quill | null, onChange: (html: string) => vo
       handing.current = null
       quill.off('text-change', hander.changed)
       quill.root.removeEventListener('blur', hander.flush)
-      window.removeEventListener('pagehide', hander.flush)
+      window.removeEventListener('beforeunload', hander.flush, true)
+      window.removeEventListener('pagehide', hander.flush, true)
       window.removeEventListener('keydown', hander.pressed, true)
       document.removeEventListener('visibilitychange', hander.hidden)
     }

@@ -9,7 +9,10 @@ interface ClosingInput {
   readonly isUnsaved: boolean
   /** A save is under way. */
   readonly isBusy: boolean
-  readonly draft: Pick<DraftOfForm, 'keep' | 'drop'>
+  readonly draft: Pick<DraftOfForm, 'keep' | 'drop'> & {
+    /** Something was typed since the form was last drawn. */
+    isBehind(): boolean
+  }
   readonly onClose: () => void
   readonly onLeave: (leave: () => void) => void
 }
@@ -25,8 +28,13 @@ export function useClosing({ isUnsaved, isBusy, draft, onClose, onLeave }: Closi
       other: { text: text('offerDiscard'), onChosen: () => void draft.drop() },
     })
   const warn = useUnsavedWarning(isUnsaved, { ask, keep: draft.keep })
+  const mayClose = (): Promise<boolean> => {
+    if (isUnsaved || !draft.isBehind()) return warn()
+    draft.keep()
+    return ask()
+  }
   const leave = async (): Promise<void> => {
-    if (!isBusy && (await warn())) onClose()
+    if (!isBusy && (await mayClose())) onClose()
   }
   const close = (): void => void leave()
   useEffect(() => onLeave(close))

@@ -1,5 +1,5 @@
 // Autosave: every change goes to the user's own draft; an earlier one is offered until something is typed.
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
 import { useDraft } from '../../../../entity/draft/use-draft.ts'
 import { type EntityRow, textOf } from '../../../../entity/row.ts'
@@ -17,8 +17,16 @@ interface EditorDraftInput {
 export function useEditorDraft({ descriptor, row, form, readOnly }: EditorDraftInput) {
   const text = useEditorText()
   const id = row === null ? null : Number(row.id)
-  const { values, isDirty, change } = form
-  const { write, drop, take, discard, offered, ...draft } = useDraft({
+  const { values, isDirty, change, latest } = form
+  const {
+    write,
+    drop,
+    take,
+    discard,
+    offered,
+    keep: keepWritten,
+    ...draft
+  } = useDraft({
     descriptor,
     id,
     baseUpdateTime: textOf(values['updateTime']) || null,
@@ -31,9 +39,23 @@ export function useEditorDraft({ descriptor, row, form, readOnly }: EditorDraftI
     else if (isWritten.current) void drop()
     isWritten.current = isDirty
   }, [readOnly, isDirty, values, write, drop])
+  const drawn = useRef(values)
+  drawn.current = values
+  /** What was typed since the form was last drawn is not in the draft yet. */
+  const keep = useCallback((): boolean => {
+    if (!readOnly && latest.current !== drawn.current) write(latest.current)
+    return keepWritten()
+  }, [readOnly, latest, write, keepWritten])
+  useEffect(() => {
+    const last = (): void => void keep()
+    window.addEventListener('pagehide', last)
+    return () => window.removeEventListener('pagehide', last)
+  }, [keep])
   return {
     ...draft,
     drop,
+    keep,
+    isBehind: (): boolean => !readOnly && latest.current !== drawn.current,
     offer: readOnly ? null : offered,
     take: (): void => {
       const taken = take()
