@@ -31,7 +31,8 @@ const parts = {
 }
 
 /** Runs in the page: clicks the button of a row, and resolves to the milliseconds until each part was there. */
-const clickAndWatch = (label: string) => `new Promise((resolve) => {
+function clickAndWatch(label: string): string {
+  return `new Promise((resolve) => {
   const shown = {}
   const parts = Object.entries(${JSON.stringify(parts)})
   const button = [...document.querySelectorAll('tr button')].find((one) => one.textContent === ${JSON.stringify(label)})
@@ -45,6 +46,7 @@ const clickAndWatch = (label: string) => `new Promise((resolve) => {
   button.click()
   look()
 })`
+}
 
 async function threadTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
