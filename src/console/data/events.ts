@@ -61,7 +61,7 @@ function start(): () => void {
   const abort = new AbortController()
   const { signal } = abort
   const { account, token } = readSession().user
-  // Another login in this tab must not go on with the stream of the one before.
+  // Another login in this tab must not continue the previous one's stream.
   const leave = subscribeSession(() => {
     if (readSession().user.token !== token) restart()
   })

@@ -16,7 +16,7 @@ export interface RunningAction {
   readonly rows: readonly EntityRow[]
   /** Number of selected rows that do not offer the action. */
   readonly skipped: number
-  /** Values that the form of the action begins with, besides its defaults. */
+  /** Initial values of the action's form, over its defaults. */
   readonly input?: Values
   /** A removal that goes on as this job. */
   readonly job?: string

@@ -1,4 +1,4 @@
-// The job that goes on with a batch: as the person who asked for it, row by row, with the rights that they have by then.
+// The job that goes on with a batch: as the person who asked for it, row by row, with the rights they have when each row is done.
 import type { RowResult } from '../../../shared/protocol/envelope.ts'
 import type { Call, CreateCall, RowValues } from '../../call/call.ts'
 import type { CurrentUser } from '../../call/current-user.ts'

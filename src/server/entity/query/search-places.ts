@@ -19,7 +19,7 @@ function prefixOf(bin: Bin, site: unknown): string {
   return `${bin}${String(site)}x`
 }
 
-/** Stands for the site in prefixes as long as it is unknown. */
+/** Placeholder for the site in prefixes until it is known. */
 export const anySite = '~'
 
 function isPlaced({ site, recycles }: SearchPlan): boolean {
@@ -60,7 +60,7 @@ export function binOf({ recycles }: SearchPlan, term: Term): Bin | null {
   return term.op === 'not' ? 'r' : null
 }
 
-/** What is known about rows that meet all of the terms besides what was known before. */
+/** What is known about rows that meet all of the terms, added to what was known before. */
 export function narrowPlaces(plan: SearchPlan, terms: readonly Term[], before: Places = anywhere): Places {
   if (plan.texts.length === 0 || !isPlaced(plan)) return before
   return terms.reduce((places, term) => {

@@ -38,7 +38,7 @@ export async function stay(call: Call, rights: RowRights, place: Place) {
   })
 }
 
-/** A browser whose stream was closed has a new one by then, and its tabs have said that they are still there. */
+/** Long enough for a browser to reconnect and its tabs to report again. */
 export const streamGrace = 3000
 
 /** The stream of a session was closed, and no tab has been heard since. */
