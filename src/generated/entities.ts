@@ -566,7 +566,7 @@ export interface FlowInstance {
   version: number
 }
 
-/** 我的流程 (schemas/flow/my-process.json) */
+/** 流程 (schemas/flow/my-process.json) */
 export interface FlowMyProcess {
   id: string
   name: string | null
@@ -579,7 +579,7 @@ export interface FlowMyProcess {
   tasks: unknown
 }
 
-/** 任务列表 (schemas/flow/my-task.json) */
+/** 任务 (schemas/flow/my-task.json) */
 export interface FlowMyTask {
   id: string
   name: string | null

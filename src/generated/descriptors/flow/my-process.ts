@@ -5,7 +5,7 @@ import { plain } from '../../field-defaults.ts'
 export const descriptor: Descriptor = {
   name: 'flow/my-process',
   type: 'FlowMyProcess',
-  title: '我的流程',
+  title: '流程',
   table: null,
   fields: [
     { ...plain, name: 'id', title: '编号', kind: 'string', maxLength: 64, message: { required: '编号不能为空', type: '编号格式不正确', maxLength: '编号最大长度不能超过64个字符' }, store: 'none', write: 'never', widget: 'hidden' },
