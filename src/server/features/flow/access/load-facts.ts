@@ -48,6 +48,8 @@ export async function instanceFacts(reading: Reading, instance: InstanceRecord):
 export interface Held {
   readonly task: TaskRecord
   readonly facts: HeldTask
+  /** The instance at the top of its calls; null: a task without a process. */
+  readonly root: InstanceRecord | null
 }
 
 function heldFacts(reading: Reading, { task, links, instance, root, signers, node }: TaskState): HeldTask {
@@ -74,7 +76,7 @@ function heldFacts(reading: Reading, { task, links, instance, root, signers, nod
 export async function loadHeld(reading: Reading, id: string): Promise<Held> {
   const state = await reading.engine.taskState(reading.work, id)
   if (state === null) throw notFound(processMessages.taskMissing)
-  return { task: state.task, facts: heldFacts(reading, state) }
+  return { task: state.task, facts: heldFacts(reading, state), root: state.root ?? state.instance }
 }
 
 async function parentFacts(reading: Reading, { parentTaskId }: TaskRecord): Promise<TaskFacts | null> {
@@ -84,7 +86,7 @@ async function parentFacts(reading: Reading, { parentTaskId }: TaskRecord): Prom
 }
 
 /** With everybody who has to do with the process. */
-export async function taskFacts(reading: Reading, { task, facts }: Held): Promise<TaskFacts> {
+export async function taskFacts(reading: Reading, { task, facts }: Omit<Held, 'root'>): Promise<TaskFacts> {
   const { instance } = facts
   const people =
     instance === null || task.instanceId === null ? null : await withPeople(reading, task.instanceId, instance)

@@ -96,7 +96,9 @@ export const task = shape(taskPart)
 export const taskDetail = shape({
   ...taskPart,
   ...named(flag, 'memberOfCandidateUsers memberOfCandidateGroup initiatorCanCompleteTask mayComplete mayClaim mayEdit'),
-  ...named(flag, 'mayPassOn mayReturn mayAddSigners'),
+  ...named(flag, 'mayPassOn mayReturn mayAddSigners mayParticipate review'),
+  businessKey: maybe,
+  allowed: listOf(text),
   signers: listOf(signer),
   returnTargets: listOf(target),
   involvedPeople: people,
@@ -130,10 +132,11 @@ export const content = shape({
   size: whole,
 })
 
-export const comment = shape({ id: text, message: text, created: time, createdBy: maybe })
+export const comment = shape({ id: text, message: text, created: time, createdBy: maybe, author: somebody })
 
 export const logEntry = shape({
-  ...named(maybe, 'account from to opinion taskId taskName'),
+  ...named(maybe, 'account from fromName to toName opinion taskId taskName'),
+  person: somebody,
   id: whole,
   time,
   action: text,

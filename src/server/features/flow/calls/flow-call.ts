@@ -49,7 +49,7 @@ export async function taskAndFactsFor(flow: FlowCall, id: string, rule: TaskRule
   const held = await loadHeld(flow, id)
   const facts = await taskFacts(flow, held)
   assertMay(rule(flow.person, facts))
-  return { task: held.task, facts }
+  return { task: held.task, facts, root: held.root }
 }
 
 /** The same for rules about the task itself, whoever else has to do with its process. */

@@ -5,7 +5,6 @@ import type {
   CommentView,
   ContentView,
   FormInstanceView,
-  LogEntry,
   SignerView,
   TaskProcess,
   VariableView,
@@ -76,8 +75,18 @@ export function toFormInstanceDto(row: FormInstanceView) {
   }
 }
 
-export function toCommentDto({ id, message, createTime, createBy }: CommentView) {
-  return { id, message, created: isoOf(createTime), createdBy: createBy }
+export async function toCommentsDto(db: Reader, rows: readonly CommentView[]) {
+  const users = await loadUsers(
+    db,
+    rows.flatMap(({ createBy }) => createBy ?? []),
+  )
+  return rows.map(({ id, message, createTime, createBy }) => ({
+    id,
+    message,
+    created: isoOf(createTime),
+    createdBy: createBy,
+    author: someone(createBy, users),
+  }))
 }
 
 /** `local`: of a scope inside the instance, or of a task. */
@@ -236,8 +245,4 @@ export function toContentDto({ id, name, mimeType, size, createTime, createBy }:
     created: isoOf(createTime),
     createdBy: createBy,
   }
-}
-
-export function toLogDto({ id, actionTime, action, account, source, target, opinion, taskId, taskName }: LogEntry) {
-  return { id, time: isoOf(actionTime), action, account, from: source, to: target, opinion, taskId, taskName }
 }

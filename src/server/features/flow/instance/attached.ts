@@ -6,7 +6,7 @@ import { flowCall, inTransaction, instanceFor, pathPart } from '../calls/flow-ca
 import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.ts'
 import type { Values } from '../calls/parse-query.ts'
 import { wholeList } from '../calls/routes.ts'
-import { toCommentDto, toContentDto } from '../calls/to-dto.ts'
+import { toCommentsDto, toContentDto } from '../calls/to-dto.ts'
 import { attachUpload } from '../files/attach-upload.ts'
 import { messageOf } from '../calls/comment-body.ts'
 
@@ -15,14 +15,15 @@ export async function instanceComments(call: Call, request: FastifyRequest): Pro
   const flow = await flowCall(call, request)
   const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
   const rows = await flow.engine.comments(call, { instanceId: instance.id })
-  return wholeList(rows.map(toCommentDto))
+  return wholeList(await toCommentsDto(call.db, rows))
 }
 
 export async function commentInstance(call: Call, request: FastifyRequest, body: Values) {
   const message = messageOf(body)
   return inTransaction(await flowCall(call, request), async (flow) => {
     const instance = await instanceFor(flow, pathPart(request, 'id'), mayCommentInstance)
-    return toCommentDto(await flow.engine.comment(flow.work, { instanceId: instance.id }, message))
+    const row = await flow.engine.comment(flow.work, { instanceId: instance.id }, message)
+    return (await toCommentsDto(flow.call.db, [row]))[0]
   })
 }
 

@@ -18,7 +18,8 @@ import { mayDeleteInstance, mayReadInstance } from '../access/instance-rights.ts
 import { instanceList } from '../calls/list-shapes.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { badValue, textIn, type Values, windowOf } from '../calls/parse-query.ts'
-import { toInstancesDto, toLogDto, toVariableDto } from '../calls/to-dto.ts'
+import { toLogDto } from '../calls/log-dto.ts'
+import { toInstancesDto, toVariableDto } from '../calls/to-dto.ts'
 import { suspendChangeOf } from '../calls/suspend-change.ts'
 
 async function shownInstances(flow: FlowCall, rows: readonly InstanceRecord[], withVariables = false) {
@@ -118,5 +119,5 @@ export async function deleteInstance(call: Call, request: FastifyRequest): Promi
 export async function instanceHistory(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
-  return (await flow.engine.log(call, { instanceId: instance.id })).map(toLogDto)
+  return toLogDto(call.db, await flow.engine.log(call, { instanceId: instance.id }))
 }

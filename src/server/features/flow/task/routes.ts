@@ -16,7 +16,6 @@ import {
   task,
   taskDetail,
 } from '../calls/answers.ts'
-import { commentBody } from '../calls/comment-body.ts'
 import { describeList, described, inBody } from '../calls/filters.ts'
 import { flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../calls/flow-call.ts'
 import { mayReadInstance } from '../access/instance-rights.ts'
@@ -39,17 +38,9 @@ import {
   uploadEarly,
 } from './content-calls.ts'
 import { listTasks, queryTasks, taskQueryBody } from './query-tasks.ts'
-import {
-  comment,
-  comments,
-  createTask,
-  saveForm,
-  showTask,
-  subtasks,
-  taskForm,
-  taskHistory,
-  updateTask,
-} from './task-calls.ts'
+import { comment, comments, taskCommentBody } from './comment-calls.ts'
+import { showTask } from './show-task.ts'
+import { createTask, saveForm, subtasks, taskForm, taskHistory, updateTask } from './task-calls.ts'
 import { verbBodies } from './verb-bodies.ts'
 
 const name = {
@@ -171,7 +162,8 @@ const attachedRoutes: readonly RouteSpec[] = [
   flowRoute(`POST ${ofTask}/comments`, {
     title: messages.titles.comment,
     handle: comment,
-    body: commentBody,
+    body: taskCommentBody,
+    rules: errorMessages.rulesOf.people,
     answer: commentAnswer,
   }),
   flowRoute(`GET ${ofTask}/content`, { title: messages.titles.taskContent, handle: contents, answer: listOf(content) }),
