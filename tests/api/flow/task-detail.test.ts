@@ -8,10 +8,10 @@ interface Detail {
   readonly involvedPeople: readonly { readonly id: string }[]
 }
 
-describe.each(testDatabases)('task detail on $kind', ({ kind }) => {
+describe.each(testDatabases)('task detail on %s', (database) => {
   let flow: FlowClient
   beforeAll(async () => {
-    flow = await openFlowClient({ database: kind })
+    flow = await openFlowClient({ database })
     await flow.deploy('plain', held.sequence)
   })
   afterAll(() => flow?.close())
