@@ -19,6 +19,7 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   请至少选择一条数据: 'Please select at least one entry',
   数据不存在或已被删除: 'This entry does not exist or has been deleted',
   '数据已被他人修改，请刷新后重试': 'Somebody else has changed this, please reload and try again',
+  '任务已中断，未处理': 'The task was interrupted: not done',
   '登录已结束，未处理': 'The login has ended: not done',
   '登录已结束，任务已停止：已处理{changed}条，{left}条未处理':
     'The login has ended, and with it the job: {changed} done, {left} left',

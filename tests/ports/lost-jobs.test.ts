@@ -1,13 +1,22 @@
 // Jobs whose worker died: taken over soon and only then, however the clocks differ, on both databases.
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { JobHandlers } from '../../src/server/jobs/job-context.ts'
 import { leaseMs } from '../../src/server/jobs/lost-jobs.ts'
+import { storeJobResult } from '../../src/server/jobs/queries.ts'
 import type { Database } from '../../src/server/ports/database.ts'
 import { type JobFixture, openJobFixture } from '../support/job-fixture.ts'
 import type { ManualClock } from '../support/manual-clock.ts'
 import { type TestDatabase, testDatabases } from '../support/test-database.ts'
 
 const hour = 3_600_000
+
+/** Until a transaction waits for another: SQLite runs one at a time anyway. */
+async function isWaiting({ database }: TestDatabase): Promise<void> {
+  if (database.dialect === 'sqlite') return
+  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await waiting.execute(database.read)).rows).toHaveLength(1))
+}
 
 describe.each(testDatabases)('lost jobs on %s', (kind) => {
   let fixture: JobFixture
@@ -124,6 +133,42 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
       clock.set(Math.max(job.runAt, clock.now()))
     }
     expect(pauses).toEqual([0, 10_000, 20_000])
+  })
+
+  test('a job stays with its worker while a transaction of its work holds the result', async () => {
+    await enqueue({ kind: 'long', payload: {} })
+    const isHeld = Promise.withResolvers<void>()
+    const isTaken = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    const holds: JobHandlers[string] = async ({ call, job, lockResult }) => {
+      await call.transaction(async (inside) => {
+        await lockResult(inside)
+        isHeld.resolve()
+        await mayCommit.promise
+        await storeJobResult(inside.db, job.id, { at: 1 })
+      })
+      await isTaken.promise
+      await call.transaction(lockResult)
+    }
+    const seen: unknown[] = []
+    const other = workerFor({
+      long: async ({ call, lockResult }) => {
+        isTaken.resolve()
+        seen.push(await call.transaction(lockResult))
+        return { at: 2 }
+      },
+    })
+    const first = workerFor({ long: holds }).runDueJobs()
+    await isHeld.promise
+    await other.runDueJobs()
+    clock.advance(leaseMs)
+    const second = other.runDueJobs()
+    await isWaiting(made)
+    mayCommit.resolve()
+    await Promise.all([first, second])
+    expect(seen).toEqual([{ at: 1 }])
+    expect(await only()).toMatchObject({ status: 'done', result: { at: 2 } })
+    expect(fixture.errors.map(String)).toEqual(['Error: Another worker has this job now.'])
   })
 
   test('a job enqueued again before its worker was lost yields to its successor', async () => {

@@ -73,12 +73,13 @@ export function noteOf(envelope: Pick<Envelope, 'note'> | null): string | null {
   return envelope?.note === undefined ? null : translateSentence(envelope.note)
 }
 
-/** Message for a batch with refused rows: how many, and why. */
+/** Message for a batch with refused rows: how many, and why; and what the others wait for. */
 export function leftOf(envelope: Envelope | null): string | null {
   const refused = envelope?.results?.flatMap(({ errMsg }) => errMsg ?? []) ?? []
   if (refused.length === 0) return null
   const reasons = [...new Set(refused)].map(translateSentence).join(text('notice.reasonEnd'))
-  return text('notice.someLeft', { done: String(envelope?.data), left: refused.length, reasons })
+  const sentence = text('notice.someLeft', { done: String(envelope?.data), left: refused.length, reasons })
+  return [sentence, noteOf(envelope)].filter((part) => part !== null).join(text('notice.reasonEnd'))
 }
 
 export function useAction(name: string, actionName: string): ActionRunner {

@@ -33,6 +33,8 @@ interface Transaction {
   readonly db: Reader
   readonly effects: (() => void)[]
   readonly raised: Set<string>
+  /** Of this transaction and before it; they count once it is committed. */
+  readonly notes: Set<string>
 }
 
 interface CallState {
@@ -54,10 +56,14 @@ function openTransaction(state: CallState): Transaction {
 
 async function runTransaction<Result>(state: CallState, work: (call: Call) => Promise<Result>): Promise<Result> {
   const effects: (() => void)[] = []
+  const notes = new Set<string>()
   const result = await state.deps.database.transaction((db) => {
     effects.length = 0
-    return work(buildCall({ ...state, open: { db, effects, raised: new Set() } }))
+    notes.clear()
+    for (const note of state.notes) notes.add(note)
+    return work(buildCall({ ...state, open: { db, effects, notes, raised: new Set() } }))
   })
+  for (const note of notes) state.notes.add(note)
   for (const effect of effects) effect()
   return result
 }
@@ -78,7 +84,8 @@ function enqueue(state: CallState, job: JobRequest): Promise<number> {
 }
 
 function buildCall(state: CallState): Call {
-  const { deps, facts, now, notes, open } = state
+  const { deps, facts, now, open } = state
+  const { notes } = open ?? state
   const call: Call = {
     user: facts.user,
     account: accountOf(facts),
@@ -104,8 +111,7 @@ function buildCall(state: CallState): Call {
     },
     transaction: (work) => (open ? work(call) : runTransaction(state, work)),
     note: (sentence) => {
-      if (open) open.effects.push(() => notes.add(sentence))
-      else notes.add(sentence)
+      notes.add(sentence)
     },
     notes,
     raiseVersion: (kind) => raiseOnce(state, kind),

@@ -29,6 +29,7 @@ export const entityMessages = {
   mismatch: '提交的数据与所选数据不一致',
   noneChanged: (count: number, reasons: string) => `所选${count}条数据均未处理：${reasons}`,
   loginEnded: '登录已结束，未处理',
+  interrupted: '任务已中断，未处理',
   batchStopped: (changed: number, left: number) => `登录已结束，任务已停止：已处理${changed}条，${left}条未处理`,
   refused: '当前状态不能执行此操作',
   /** Several names are joined by `”、“`. */

@@ -115,7 +115,7 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     ...(operation === 'restoreVersion' && { rules: errorMessages.rulesOf.rows }),
     ...(asSave.has(operation) && { checksBody: true, rules: errorMessages.rulesOf.rows }),
     headers,
-    ...(operation === 'remove' && plan.descriptor.api?.operations.remove?.each && { answer: batchAnswer }),
+    ...(operation === 'remove' && plan.descriptor.api?.operations.remove?.each && { answer: batchAnswer(false) }),
     ...(operation === 'export' && { answer: 'bytes' as const }),
     bodyLimit: carriesRow.has(operation) ? bodyLimitOf(plan.descriptor.fields) : 1024 * 1024,
     handle: async (call: Call, body: Body, { request, reply }) => {
@@ -167,7 +167,7 @@ function actionRoute(runtime: EntityRuntime, plan: EntityPlan, action: EntityAct
     body: actionSchema(plan, action.name),
     checksBody: true,
     ...(action.input && { rules: errorMessages.rulesOf.rows }),
-    ...(isBatch(plan, action) && { answer: batchAnswer }),
+    ...(isBatch(plan, action) && { answer: batchAnswer(plan.behaviour.actions[action.name] !== undefined) }),
     ...(action.answer === 'download' && { answer: 'bytes' as const }),
     multipart: action.multipart,
     bodyLimit: action.multipart ? UPLOAD_LIMIT : bodyLimitOf(action.input?.fields ?? []),

@@ -33,10 +33,19 @@ export interface JobContext extends JobOutside {
   laterCall(): Call
   readonly job: Job
   readonly payload: RowValues
+  /** A failure of this run is final. */
+  readonly isLastAttempt: boolean
   /** Aborted when the server stops or the lease was lost: stop soon, the job will run again. */
   readonly signal: AbortSignal
   /** Before an irreversible step: renews the lease, and throws if another worker has the job now. */
   assertHeld(): Promise<void>
+  /**
+   * In a transaction of the job's work: locks the job's row until its end, so that no other worker takes the job meanwhile, and
+   * throws if one has. Returns what was stored as its result so far.
+   */
+  lockResult(inside: Call): Promise<unknown>
+  /** Logs a fault that the job survives. */
+  reportFault(error: unknown): void
   /** Shown to the person who waits; cheap enough to call often. */
   progress(done: number, total: number, text?: string): Promise<void>
 }

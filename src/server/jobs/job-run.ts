@@ -5,7 +5,7 @@ import type { Database } from '../ports/database.ts'
 import type { Job, JobContext, JobHandler, JobOutside } from './job-context.ts'
 import { leaseMs } from './lost-jobs.ts'
 import { jobMessages as messages } from './messages.ts'
-import { type Held, type JobChange, type JobRow, changeHeldJob, insertPastRun } from './queries.ts'
+import { type Held, type JobChange, type JobRow, changeHeldJob, insertPastRun, lockHeldResult } from './queries.ts'
 import { RetryLater, StepAside } from './retry-later.ts'
 import { backOffMs, nextRunOf } from './schedule.ts'
 import { withoutTwin } from './without-twin.ts'
@@ -77,8 +77,15 @@ export class JobRun {
     }
   }
 
+  async #lockResult(inside: Call): Promise<unknown> {
+    const held = await lockHeldResult(inside.db, this.#held)
+    if (held !== undefined) return held.result
+    this.#abort.abort()
+    throw new Error('Another worker has this job now.')
+  }
+
   #context(): JobContext {
-    const { ports, createCall, row } = this.#options
+    const { ports, createCall, row, onError } = this.#options
     const { files, mailer, clock } = ports
     const newCall = (): Call =>
       createCall({ user: null, job: { account: row.createBy }, ip: '', requestId: '', siteId: null })
@@ -90,11 +97,14 @@ export class JobRun {
       laterCall: newCall,
       job: jobOf(row),
       payload: (row.payload ?? {}) as RowValues,
+      isLastAttempt: row.attempts >= row.maxAttempts,
       signal: this.#abort.signal,
       assertHeld: async () => {
         await this.#renew()
         this.#abort.signal.throwIfAborted()
       },
+      lockResult: (inside) => this.#lockResult(inside),
+      reportFault: (error) => onError(error, jobOf(row)),
       progress: (done, total, text) =>
         this.#report({ progressDone: done, progressTotal: total, progressText: text ?? null }),
     }

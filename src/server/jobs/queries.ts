@@ -209,6 +209,13 @@ export async function changeHeldJob(trx: Reader, held: Held, change: JobChange):
   return done.numUpdatedRows > 0n
 }
 
+/** Undefined if another worker has taken the job over; locked until the end of the transaction otherwise. */
+export async function lockHeldResult(trx: Reader, { id, leaseBy }: Held): Promise<{ result: unknown } | undefined> {
+  const row = trx.selectFrom('system_job').select('result').where('id', '=', id).where('leaseBy', '=', leaseBy)
+  const held = row.where('status', '=', running)
+  return (dialectOf(trx) === 'postgres' ? held.forUpdate() : held).executeTakeFirst()
+}
+
 export async function hasWaitingTwin(trx: Reader, job: { kind: string; jobKey: string | null }): Promise<boolean> {
   if (job.jobKey === null) return false
   const twin = await trx

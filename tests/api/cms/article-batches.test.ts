@@ -1,9 +1,14 @@
 // Batches of articles that take longer than a caller waits: a job goes on with them, as the caller and with their rights.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RowResult } from '../../../src/shared/protocol/envelope.ts'
+import { batchKind } from '../../../src/server/entity/action/hand-over.ts'
+import type { JobContext } from '../../../src/server/jobs/job-context.ts'
+import { leaseMs } from '../../../src/server/jobs/lost-jobs.ts'
 import { grantData, loginAs, sessionOf } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
+import { brokenRows } from './broken-rows.ts'
 import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
+import { withSlowClock } from './slow-clock.ts'
 
 interface Progress {
   readonly status: string
@@ -30,18 +35,8 @@ describe.each(testDatabases)('long batches on %s', (database) => {
     return ids
   }
 
-  /** The call, during which each look at the clock takes two seconds: the fourth row is beyond the five. */
-  async function slowly<Data = Record<string, unknown>>(path: string, body: object, token?: string) {
-    const { clock } = content.test
-    const { elapsed } = clock
-    let time = elapsed()
-    Object.assign(clock, { elapsed: () => (time += 2000) })
-    try {
-      return await content.call<Data>(path, body, token)
-    } finally {
-      Object.assign(clock, { elapsed })
-    }
-  }
+  const slowly = <Data = Record<string, unknown>>(path: string, body: object, token?: string) =>
+    withSlowClock(content.test, () => content.call<Data>(path, body, token))
 
   const progress = async (id: unknown, token?: string) =>
     (await content.call<Progress>('/cms/scheduler/progress', { id }, token)).data
@@ -156,10 +151,74 @@ describe.each(testDatabases)('long batches on %s', (database) => {
     expect(await statusOf(ids[3] ?? 0)).toBe(1)
   })
 
-  test('OpenAPI declares both answers', async () => {
+  test('a fault at one row costs no other its result, in the call or in the job', async () => {
+    const ids = await articles(6)
+    const rest = ids.filter((_, at) => at !== 1 && at !== 4)
+    const mend = await brokenRows(content.test, [ids[1] ?? 0, ids[4] ?? 0])
+    const failures = content.failures.length
+    const { data } = await content.call('/cms/article/release', { ids })
+    expect(data).toEqual({ jobId: expect.any(Number) })
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await content.runJobs()
+      content.test.clock.advance(60_000)
+    }
+    const results = ids.map((id) => (rest.includes(id) ? { id } : { id, errMsg: '服务器出现异常' }))
+    expect(await progress(data['jobId'])).toMatchObject({ status: 'done', changed: 4, results })
+    expect(await Promise.all(rest.map(statusOf))).toEqual([3, 3, 3, 3])
+    expect(content.failures.length - failures).toBe(4)
+    await mend()
+  })
+
+  test('when its workers die, the rows that are left say so', async () => {
+    const ids = await articles(5)
+    const { data } = await slowly('/cms/article/release', { ids })
+    const died = { attempts: 4, maxAttempts: 3, status: 'failed', error: '执行任务的服务进程意外中断' }
+    await content.test.ports.database.transaction((trx) =>
+      trx.updateTable('system_job').set(died).where('id', '=', Number(data['jobId'])).execute(),
+    )
+    const results = ids.map((id, at) => (at < 3 ? { id } : { id, errMsg: '任务已中断，未处理' }))
+    expect(await progress(data['jobId'])).toMatchObject({ status: 'failed', changed: 3, results })
+  })
+
+  test('a row is done once, though a worker that has lost the job goes on', async () => {
+    const ids = await articles(8)
+    const count = async () =>
+      (await content.call('/cms/article/list', { appid: site.appid, channelId: site.about, limit: 1 })).count ?? 0
+    const before = await count()
+    const { data } = await slowly('/cms/article/copy', { ids, targetChannelId: site.about })
+    const isAway = Promise.withResolvers<void>()
+    const comesBack = Promise.withResolvers<void>()
+    const run = content.test.app.entityJobs[batchKind]
+    /** Its first row takes long. */
+    const slow = (context: JobContext) =>
+      run?.({
+        ...context,
+        progress: async () => {
+          isAway.resolve()
+          await comesBack.promise
+        },
+      }) ?? Promise.resolve()
+    const first = content.workerWith({ [batchKind]: slow }).runDueJobs()
+    await isAway.promise
+    const other = content.workerWith({})
+    await other.runDueJobs()
+    content.test.clock.advance(leaseMs)
+    const second = other.runDueJobs()
+    comesBack.resolve()
+    await Promise.all([first, second])
+    content.test.clock.advance(60_000)
+    await content.runJobs()
+    const results = ids.map((id) => ({ id }))
+    expect(await progress(data['jobId'])).toMatchObject({ status: 'done', changed: 8, results })
+    expect(await count()).toBe(before + 8)
+  })
+
+  test('OpenAPI declares each answer', async () => {
     const answer = await content.test.app.inject({ url: '/api/openapi.json', headers: { token: content.token } })
     const { paths } = answer.json<{ paths: Record<string, { post: { responses: Record<string, unknown> } }> }>()
     for (const name of ['release', 'revoke', 'remove', 'copy', 'share', 'delete'])
       expect(JSON.stringify(paths[`/cms/article/${name}`]?.post.responses[200]), name).toContain('"jobId"')
+    expect(JSON.stringify(paths['/cms/article/release']?.post.responses[200])).toContain('"planned"')
+    expect(JSON.stringify(paths['/cms/article/delete']?.post.responses[200])).not.toContain('"planned"')
   })
 })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
+import { withSlowClock } from './slow-clock.ts'
 import { openReviews, type Reviews, type Row } from './reviews.ts'
 
 const hour = 60 * 60_000
@@ -309,5 +310,17 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     )
     const forged = { processDefinitionId: data[0]?.id, name: '伪造', businessKey: 'article:1' }
     expect(await office.send('POST /flowable/process-instances', editor.token, forged)).toMatchObject({ status: 400 })
+  })
+
+  test('a batch that goes on as a job tells its caller what waits for review', async () => {
+    const channel = await office.allow(await office.flowed({ code: 'batch', flowPublish: 1 }))
+    const ids: number[] = []
+    for (let at = 0; at < 5; at++) ids.push((await office.make(channel)).id)
+    const { content } = office
+    const release = () => content.call<{ jobId: number }>('/cms/article/release', { ids }, editor.token)
+    const { data } = await withSlowClock(content.test, release)
+    await content.runJobs()
+    const ended = await content.call('/cms/scheduler/progress', { id: data.jobId }, editor.token)
+    expect(ended.data).toMatchObject({ status: 'done', changed: 5, note: '已提交审核，通过后生效' })
   })
 })

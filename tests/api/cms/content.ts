@@ -1,7 +1,7 @@
 // A small site on the real application: templates, channels and articles created through the calls, jobs run by hand.
 import { jobHandlers } from '../../../src/server/features/registry.ts'
-import type { Job } from '../../../src/server/jobs/job-context.ts'
-import { createWorker } from '../../../src/server/jobs/worker.ts'
+import type { Job, JobHandlers } from '../../../src/server/jobs/job-context.ts'
+import { createWorker, type Worker } from '../../../src/server/jobs/worker.ts'
 import { buildTestApp, type TestAnswer, type TestApp, type TestAppOptions } from '../../support/build-test-app.ts'
 
 export interface JobFailure {
@@ -23,6 +23,8 @@ export interface Content {
   article(values: Record<string, unknown>): Promise<number>
   /** Runs every job that is due now. */
   runJobs(): Promise<number>
+  /** A worker as in another process, with some handlers replaced. */
+  workerWith(handlers: JobHandlers): Worker
   page(
     path: string,
     headers?: Record<string, string>,
@@ -44,12 +46,14 @@ export async function openContent(options: TestAppOptions = {}): Promise<Content
   const token = await test.login()
   const failures: JobFailure[] = []
   const { database, files, mailer, clock, config } = test.ports
-  const worker = createWorker({
-    ports: { database, files, mailer, clock, timeZone: config.timeZone },
-    createCall: test.app.createCall,
-    handlers: { ...jobHandlers, ...test.app.entityJobs, ...test.engineJobs },
-    onError: (error, job) => failures.push({ error, job }),
-  })
+  const workerWith = (handlers: JobHandlers) =>
+    createWorker({
+      ports: { database, files, mailer, clock, timeZone: config.timeZone },
+      createCall: test.app.createCall,
+      handlers: { ...jobHandlers, ...test.app.entityJobs, ...test.engineJobs, ...handlers },
+      onError: (error, job) => failures.push({ error, job }),
+    })
+  const worker = workerWith({})
 
   const call: Content['call'] = (path, body, as = token) => test.post(path, body, { token: as })
 
@@ -82,6 +86,7 @@ export async function openContent(options: TestAppOptions = {}): Promise<Content
       }),
     article: (values) =>
       save('/cms/article/save', { type: 1, title: `文章${++made}`, content: '<p>正文</p>', ...values }),
+    workerWith,
     runJobs: () => worker.runDueJobs(),
     async page(path, headers = {}) {
       const answer = await test.app.inject({ method: 'GET', url: path, headers })

@@ -155,7 +155,10 @@ describe.each(testDatabases)('logs on %s', (database) => {
         job: { id: 1, kind: upkeepKind, key: null, name: null, createBy: null, cron: null, attempt: 1, maxAttempts: 3 },
         payload: { logDays },
         signal: new AbortController().signal,
+        isLastAttempt: false,
         assertHeld: async () => {},
+        lockResult: async () => null,
+        reportFault: () => {},
         progress: async () => {},
       })
     await run(0)

@@ -8,6 +8,7 @@ import type { RowResult } from '../../../shared/protocol/envelope.ts'
 import { progressCall } from '../../../shared/protocol/shared-calls.ts'
 import { announceWritten, http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
+import { noteOf } from '../../data/use-action.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { BatchResults } from './batch/batch-results.tsx'
 import type { RunningAction } from './use-run-action.ts'
@@ -30,6 +31,7 @@ interface JobState {
   /** Of a batch that has ended. */
   readonly changed?: number
   readonly results?: readonly RowResult[]
+  readonly note?: string
 }
 
 const pollEvery = 800
@@ -47,6 +49,7 @@ export function JobProgress({ descriptor, action, running, onClose, onDone }: Jo
   const failure = error?.message ?? (data?.error || null)
   const isFinished = isOver(data) && failure === null
   const isComplete = data?.results?.every(({ errMsg }) => errMsg === undefined) ?? true
+  const note = noteOf(data ?? null)
   const wasTold = useRef(false)
   useEffect(() => {
     // Once: reloading what the job changed renders this again.
@@ -55,9 +58,9 @@ export function JobProgress({ descriptor, action, running, onClose, onDone }: Jo
     announceWritten(action.path)
     void invalidate({ resource: descriptor.name, invalidates: ['resourceAll'] })
     if (!isFinished) return
-    if (isComplete) notify.success(action.done ?? text('done', { action: title }))
+    if (isComplete) notify.success(note ?? action.done ?? text('done', { action: title }))
     onDone()
-  }, [data, isFinished, isComplete, action, descriptor, invalidate, onDone, text, title])
+  }, [data, isFinished, isComplete, note, action, descriptor, invalidate, onDone, text, title])
   const percent = data === undefined || data.total === 0 ? 0 : Math.floor((100 * data.done) / data.total)
   const over = isFinished || failure !== null
   return (
@@ -76,7 +79,7 @@ export function JobProgress({ descriptor, action, running, onClose, onDone }: Jo
           status={failure !== null ? 'exception' : isFinished ? 'success' : 'active'}
         />
         <p className="entity-progress-text">
-          {failure ?? (isFinished ? text('jobDone') : runningText(data) || text('progressWait'))}
+          {failure ?? (isFinished ? (note ?? text('jobDone')) : runningText(data) || text('progressWait'))}
         </p>
         {data?.results && (
           <BatchResults descriptor={descriptor} rows={rows} changed={data.changed ?? 0} results={data.results} />

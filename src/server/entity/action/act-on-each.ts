@@ -25,17 +25,29 @@ function allRefused(work: Work, order: BatchOrder, refused: Refused): AppError {
   return new AppError({ message, status, data: { results }, fields: mistakesOf(work, order, refusals) })
 }
 
-/** `data` of a batch, for OpenAPI. */
-export const batchAnswer: JsonSchema = {
-  anyOf: [
-    { description: 'Number of rows changed; `results` has one entry per row.', type: 'integer' },
-    {
-      description:
-        'A batch that takes longer than five seconds: the job that goes on with it (/cms/scheduler/progress).',
-      type: 'object',
-      properties: { jobId: { type: 'integer' } },
-    },
-  ],
+const changedSchema: JsonSchema = {
+  description: 'Number of rows changed; `results` has one entry per row.',
+  type: 'integer',
+}
+
+const jobSchema: JsonSchema = {
+  description:
+    'A batch that takes longer than five seconds, or meets a fault: the job that goes on with it (/cms/scheduler/progress).',
+  type: 'object',
+  required: ['jobId'],
+  properties: { jobId: { type: 'integer' } },
+}
+
+const plannedSchema: JsonSchema = {
+  description: 'Of a single row that is done at a later time.',
+  type: 'object',
+  required: ['planned'],
+  properties: { planned: { const: true } },
+}
+
+/** `data` of a batch, for OpenAPI. Only what a handler does may be planned. */
+export function batchAnswer(hasHandler: boolean): JsonSchema {
+  return { anyOf: [changedSchema, jobSchema, ...(hasHandler ? [plannedSchema] : [])] }
 }
 
 /** With a transaction and a result per row. */
@@ -55,6 +67,11 @@ interface Batch {
   readonly act: (id: number) => Promise<unknown>
 }
 
+/** A fault, or a database that is away: the job tries the row again. Before the first result the call itself fails. */
+function isFault(error: unknown): boolean {
+  return !(error instanceof AppError) || error.status >= 500
+}
+
 /** The result of a single row, if it is more than a number; else the number of rows changed, or the job that goes on. */
 export async function actOnEach(work: Work, { ids, order, act }: Batch): Promise<Answer> {
   const { clock } = work.runtime
@@ -62,14 +79,16 @@ export async function actOnEach(work: Work, { ids, order, act }: Batch): Promise
   const results: RowResult[] = []
   const refusals: AppError[] = []
   let result: unknown
+  const goOn = async () => new Answer({ jobId: await handOver(work, order, { ids, results }) })
   for (const id of ids) {
-    if (results.length > 0 && work.call.sessionId !== null && clock.elapsed() - started >= patience)
-      return new Answer({ jobId: await handOver(work, order, { ids, results }) })
+    const mayHandOver = results.length > 0 && work.call.sessionId !== null
+    if (mayHandOver && clock.elapsed() - started >= patience) return goOn()
     try {
       result = await act(id)
       results.push({ id })
     } catch (error) {
-      if (!(error instanceof AppError) || ids.length === 1) throw error
+      if (mayHandOver && isFault(error)) return goOn()
+      if (!(error instanceof AppError) || isFault(error) || ids.length === 1) throw error
       refusals.push(error)
       results.push({ id, errMsg: error.message })
     }

@@ -1,9 +1,9 @@
 // The job that goes on with a batch: as the person who asked for it, row by row, with the rights they have when each row is done.
-import type { RowResult } from '../../../shared/protocol/envelope.ts'
 import type { Call, CreateCall, RowValues } from '../../call/call.ts'
 import type { CurrentUser } from '../../call/current-user.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { forbidden } from '../../errors/errors.ts'
+import { errorMessages } from '../../errors/messages.ts'
 import type { JobContext, JobHandlers } from '../../jobs/job-context.ts'
 import { loadJobResult, storeJobResult } from '../../jobs/queries.ts'
 import { actionGuard, operationGuard } from '../call-guards.ts'
@@ -12,6 +12,7 @@ import { entityMessages } from '../messages.ts'
 import { removeStep } from '../remove/remove.ts'
 import type { EntityRuntime, Work } from '../runtime.ts'
 import { actionStep, type RowStep } from './act.ts'
+import { type BatchOutcome, changedOf, outcomeOf, withRest, withRow } from './batch-outcome.ts'
 import { batchKind, type BatchPayload } from './hand-over.ts'
 
 interface BatchDeps {
@@ -19,6 +20,11 @@ interface BatchDeps {
   readonly createCall: CreateCall
   /** Null: the login has ended. */
   readonly userOf: (sessionId: number) => Promise<CurrentUser | null>
+}
+
+interface RowToDo {
+  readonly id: number
+  readonly before: BatchOutcome
 }
 
 /** What the route's guard decides on a call; under data rights each row decides. */
@@ -35,53 +41,60 @@ async function stepOf(work: Work, { name, body }: BatchPayload): Promise<RowStep
   return action ? actionStep(work, action, body) : removeStep(work, body)
 }
 
-async function noted(call: Call, jobId: number): Promise<readonly RowResult[] | null> {
-  const known = (await loadJobResult(call.db, jobId)) as { results?: readonly RowResult[] } | null
-  return known?.results ?? null
-}
-
-function outcomeOf(results: readonly RowResult[]): RowValues {
-  return { changed: results.filter(({ errMsg }) => errMsg === undefined).length, results }
-}
-
 /** In the transaction of a row: a run that has lost the job to another worker changes nothing. */
-async function note(call: Call, jobId: number, results: readonly RowResult[]): Promise<void> {
-  const known = (await noted(call, jobId))?.length
-  if (known !== undefined && known >= results.length) throw new Error('Another worker goes on with this batch.')
-  await storeJobResult(call.db, jobId, outcomeOf(results))
+async function store({ job, lockResult }: JobContext, inside: Call, outcome: BatchOutcome): Promise<void> {
+  const known = (await lockResult(inside)) as BatchOutcome | null
+  if (known !== null && known.results.length >= outcome.results.length)
+    throw new Error('Another run goes on with this batch.')
+  await storeJobResult(inside.db, job.id, outcome as unknown as RowValues)
 }
 
-/** The rows that are left keep the reason. */
-async function stop({ call, job }: JobContext, ids: readonly number[], results: readonly RowResult[]): Promise<never> {
-  const left = ids.slice(results.length).map((id) => ({ id, errMsg: entityMessages.loginEnded }))
-  const outcome = outcomeOf([...results, ...left])
-  await call.transaction((inside) => storeJobResult(inside.db, job.id, outcome))
-  throw new AppError({ message: entityMessages.batchStopped(Number(outcome['changed']), left.length), status: 401 })
+async function stop(context: JobContext, ids: readonly number[], outcome: BatchOutcome): Promise<never> {
+  const ended = withRest(outcome, ids, entityMessages.loginEnded)
+  await context.call.transaction((inside) => store(context, inside, ended))
+  const changed = changedOf(outcome)
+  const left = ids.length - outcome.results.length
+  throw new AppError({ message: entityMessages.batchStopped(changed, left), status: 401 })
+}
+
+/** The sentence of a row that was not done. A fault is tried again, until the last attempt goes on behind the row. */
+function refusalOf({ signal, isLastAttempt, reportFault }: JobContext, error: unknown): string {
+  if (error instanceof AppError && error.status < 500) return error.message
+  if (signal.aborted || !isLastAttempt) throw error
+  reportFault(error)
+  return error instanceof AppError ? error.message : errorMessages.fault
+}
+
+async function doRow(work: Work, context: JobContext, { id, before }: RowToDo): Promise<BatchOutcome> {
+  let after = before
+  try {
+    const step = await stepOf(work, context.payload as unknown as BatchPayload)
+    await step(id, async (inside) => {
+      after = withRow(before, { id }, inside.notes)
+      await store(context, inside, after)
+    })
+  } catch (error) {
+    after = withRow(before, { id, errMsg: refusalOf(context, error) })
+    await context.call.transaction((inside) => store(context, inside, after))
+  }
+  return after
 }
 
 async function runBatch({ runtime, createCall, userOf }: BatchDeps, context: JobContext): Promise<RowValues> {
   const { call: own, job, signal, progress } = context
   const payload = context.payload as unknown as BatchPayload
   const { entity, siteId, sessionId, ip, ids } = payload
-  const results = [...((await noted(own, job.id)) ?? payload.results)]
-  for (const id of ids.slice(results.length)) {
+  const plan = planOf(runtime.plans, entity)
+  let outcome = outcomeOf(payload, await loadJobResult(own.db, job.id))
+  for (const id of ids.slice(outcome.results.length)) {
     signal.throwIfAborted()
     const user = await userOf(sessionId)
-    if (user === null) return stop(context, ids, results)
+    if (user === null) return stop(context, ids, outcome)
     const call = createCall({ user, sessionId, ip, requestId: `job ${job.id}`, siteId })
-    const done = [...results, { id }]
-    try {
-      const step = await stepOf({ runtime, plan: planOf(runtime.plans, entity), call }, payload)
-      await step(id, (inside) => note(inside, job.id, done))
-      results.push({ id })
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error
-      results.push({ id, errMsg: error.message })
-      await own.transaction((inside) => note(inside, job.id, results))
-    }
-    await progress(results.length, ids.length)
+    outcome = await doRow({ runtime, plan, call }, context, { id, before: outcome })
+    await progress(outcome.results.length, ids.length)
   }
-  return outcomeOf(results)
+  return outcome as unknown as RowValues
 }
 
 export function createBatchJobs(deps: BatchDeps): JobHandlers {

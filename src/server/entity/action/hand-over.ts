@@ -17,6 +17,8 @@ export interface BatchState {
   readonly ids: readonly number[]
   /** Of the first rows. */
   readonly results: readonly RowResult[]
+  /** Of what those rows noted (`call.note`). */
+  readonly notes: readonly string[]
 }
 
 /** The payload of the job. It acts as the caller, as long as this login lasts. */
@@ -28,8 +30,13 @@ export interface BatchPayload extends BatchOrder, BatchState {
 }
 
 /** Returns the id of the job. */
-export function handOver({ plan, call }: Work, { name, body }: BatchOrder, state: BatchState): Promise<number> {
+export function handOver(
+  { plan, call }: Work,
+  { name, body }: BatchOrder,
+  done: Pick<BatchState, 'ids' | 'results'>,
+): Promise<number> {
   const { siteId, sessionId, ip } = call
+  const state: BatchState = { ...done, notes: [...call.notes] }
   const { id: _id, ids: _ids, ...shared } = body
   const payload = { entity: plan.name, name, body: shared, siteId, sessionId, ip, ...state }
   return call.transaction((inside) => inside.enqueue({ kind: batchKind, lane: batchKind, payload }))

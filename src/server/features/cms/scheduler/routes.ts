@@ -1,20 +1,9 @@
 // Progress of a job, polled by the page that started it.
-import type { RowResult } from '../../../../shared/protocol/envelope.ts'
+import { answerOf } from '../../../entity/action/batch-outcome.ts'
 import { forbidden, notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
 import { schedulerMessages as messages } from './messages.ts'
-
-interface BatchOutcome {
-  readonly changed: number
-  readonly results: readonly RowResult[]
-}
-
-/** Of a batch that went on as a job: what its call would have answered. */
-function batchOf(result: unknown): BatchOutcome | null {
-  const { changed, results } = (result ?? {}) as Partial<BatchOutcome>
-  return changed === undefined || results === undefined ? null : { changed, results }
-}
 
 const answer = {
   type: 'object',
@@ -31,6 +20,7 @@ const answer = {
       type: 'array',
       items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, errMsg: { type: 'string' } } },
     },
+    note: { description: 'Of a batch that has ended, if rows wait for something, such as a review.', type: 'string' },
   },
 }
 
@@ -64,8 +54,7 @@ export const schedulerRoutes: readonly RouteSpec[] = [
       const text = isWaiting ? waiting : isTold ? (job.progressText ?? '') : ''
       const error = isWaiting ? null : job.error
       const state = { done: job.progressDone, total: job.progressTotal, text, status: job.status, error }
-      const isOver = job.status === 'done' || job.status === 'failed'
-      return own && isOver ? { ...state, ...batchOf(job.result) } : state
+      return own ? { ...state, ...answerOf(job) } : state
     },
   },
 ]
