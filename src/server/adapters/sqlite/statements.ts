@@ -19,13 +19,24 @@ export interface Statements {
 /** Texts with lists of varying length could grow without end; the oldest is evicted. */
 const maxStatements = 1000
 
+const reads = /^\s*(?:select|with)\b/i
+const looksAtValue = /(=|\blike|\blimit) \?/gi
+
+/**
+ * SQLite looks at a bound value that is compared, matched or a limit to choose the plan of a query with an order or a join, and then plans
+ * it again on every run, at several times the cost of the run itself. The sign changes no value and hides it.
+ */
+export function withoutReplanning(sql: string): string {
+  return reads.test(sql) ? sql.replaceAll(looksAtValue, '$1 +?') : sql
+}
+
 export function createStatements(raw: BetterSqlite.Database, storage: StorageNames): Statements {
   const prepared = new Map<string, Prepared>()
 
   function prepare(sql: string): Prepared {
     const known = prepared.get(sql)
     if (known !== undefined) return known
-    const statement = raw.prepare<unknown[], Record<string, unknown>>(sql)
+    const statement = raw.prepare<unknown[], Record<string, unknown>>(withoutReplanning(sql))
     const made = {
       statement,
       read: statement.reader ? createRowReader(statement.columns(), storage) : null,

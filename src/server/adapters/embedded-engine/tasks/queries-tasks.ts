@@ -206,8 +206,8 @@ function prepareTaskQuery({ text, ...asked }: TaskQuery) {
   return { ...withPatterns(asked, allPatterns), ...(text && { text: containsPattern(text) }), ...clampPaging(asked) }
 }
 
-/** What these say changes the text. SQLite plans a statement with a bound limit or offset again on every run: the first page has none. */
-const choices: ReadonlySet<string> = new Set(['state', 'sort', 'delegationState', 'size'])
+/** What these say changes the text; the first page has no offset. */
+const choices: ReadonlySet<string> = new Set(['state', 'sort', 'delegationState'])
 const firstPage: ReadonlySet<string> = new Set([...choices, 'start'])
 
 export async function queryTasks(db: Reader, asked: TaskQuery): Promise<Page<TaskRecord>> {
