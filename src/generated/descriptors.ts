@@ -9,6 +9,7 @@ import { descriptor as cmsPublishedArticle } from './descriptors/cms/published-a
 import { descriptor as cmsPublishedSite } from './descriptors/cms/published-site.ts'
 import { descriptor as cmsRedirect } from './descriptors/cms/redirect.ts'
 import { descriptor as cmsTemplateDraft } from './descriptors/cms/template-draft.ts'
+import { descriptor as cmsWithdrawal } from './descriptors/cms/withdrawal.ts'
 import { descriptor as flowActionLog } from './descriptors/flow/action-log.ts'
 import { descriptor as flowActivity } from './descriptors/flow/activity.ts'
 import { descriptor as flowComment } from './descriptors/flow/comment.ts'
@@ -54,6 +55,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   'cms/published-site': cmsPublishedSite,
   'cms/redirect': cmsRedirect,
   'cms/template-draft': cmsTemplateDraft,
+  'cms/withdrawal': cmsWithdrawal,
   'flow/action-log': flowActionLog,
   'flow/activity': flowActivity,
   'flow/comment': flowComment,

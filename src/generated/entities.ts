@@ -332,6 +332,14 @@ export interface CmsTemplate {
   updateBy: string | null
 }
 
+/** 已撤下页面 (schemas/cms/withdrawal.json) */
+export interface CmsWithdrawal {
+  id: number
+  appid: number
+  articleId: number | null
+  path: string | null
+}
+
 /** 办理记录 (schemas/flow/action-log.json) */
 export interface FlowActionLog {
   id: number
@@ -1026,6 +1034,7 @@ export interface Entities {
   'cms/site': CmsSite
   'cms/template-draft': CmsTemplateDraft
   'cms/template': CmsTemplate
+  'cms/withdrawal': CmsWithdrawal
   'flow/action-log': FlowActionLog
   'flow/activity': FlowActivity
   'flow/comment': FlowComment
@@ -1101,6 +1110,7 @@ export interface Tables {
   cms_site: CmsSite
   cms_template_draft: CmsTemplateDraft
   cms_template: CmsTemplate
+  cms_withdrawal: CmsWithdrawal
   flow_action_log: FlowActionLog
   flow_activity: FlowActivity
   flow_comment: FlowComment

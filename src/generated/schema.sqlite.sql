@@ -367,6 +367,15 @@ create table "cms_template" (
 create index "cms_template_appid" on "cms_template" ("appid");
 create unique index "cms_template_appid_type_name_unique" on "cms_template" ("appid", "type", "name");
 
+create table "cms_withdrawal" (
+  "id" integer primary key autoincrement,
+  "appid" integer not null,
+  "articleId" integer,
+  "path" text
+);
+create index "cms_withdrawal_appid_articleId" on "cms_withdrawal" ("appid", "articleId");
+create index "cms_withdrawal_appid_path" on "cms_withdrawal" ("appid", "path");
+
 create table "flow_action_log" (
   "id" integer primary key autoincrement,
   "instanceId" text,

@@ -9,9 +9,17 @@ export interface LastKnown<Value> {
   get(isGood: (value: Value) => boolean): Promise<Value>
 }
 
+interface Loading<Value> {
+  readonly value: Promise<Value>
+  isUnderWay: boolean
+}
+
+function ignore(): void {}
+
 export function createLastKnown<Value>(load: () => Promise<Value>): LastKnown<Value> {
   let known: { readonly value: Value } | null = null
-  let loading: Promise<Value> | null = null
+  let loading: Loading<Value> | null = null
+  let following: Promise<Value> | null = null
   let isAway = false
 
   async function reload(): Promise<Value> {
@@ -25,11 +33,30 @@ export function createLastKnown<Value>(load: () => Promise<Value>): LastKnown<Va
     }
   }
 
+  function start(): Promise<Value> {
+    const begun: Loading<Value> = { value: reload(), isUnderWay: false }
+    loading = begun
+    queueMicrotask(() => {
+      begun.isUnderWay = true
+    })
+    return begun.value
+  }
+
+  /** What is being read already may be older than what the reader was told before: they wait for the next read. */
+  function next(): Promise<Value> {
+    if (loading === null) return start()
+    if (!loading.isUnderWay) return loading.value
+    following ??= loading.value.then(ignore, ignore).then(() => {
+      following = null
+      return loading?.value ?? start()
+    })
+    return following
+  }
+
   return {
     async get(isGood) {
       if (known && isGood(known.value)) return known.value
-      loading ??= reload()
-      const current = loading
+      const current = next()
       if (known === null) return current
       // While it is away, only the first reader waits.
       const isNew = await within(current, isAway ? 0 : patienceMs)

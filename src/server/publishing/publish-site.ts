@@ -34,6 +34,7 @@ import type { OpenRun, RenderRun } from './render-process.ts'
 import { siteAddress } from './site-address.ts'
 import type { SiteModel } from './site-model.ts'
 import { siteProcesses } from './site-processes.ts'
+import { endWithdrawals } from './withdrawals/queries.ts'
 
 /** At most, and in the first step. */
 const pagesPerStep = 200
@@ -55,6 +56,11 @@ export interface PublishPorts {
   /** Throws if another process is writing the site by now. */
   assertHeld(): Promise<void>
   progress(done: number, total: number, text: string): Promise<void>
+}
+
+export interface RunPorts extends PublishPorts {
+  /** The last withdrawal before the run started: its pages show nothing of it or of earlier ones. */
+  readonly lastWithdrawal: number
 }
 
 export interface PublishOutcome {
@@ -151,15 +157,16 @@ async function finish(ports: PublishPorts, order: Order, moved: PlanAnswer['move
 /** In the transaction of the switch: a run that was cancelled before shows nothing. */
 export async function noteSwitch(
   trx: Reader,
-  { jobId, clock }: Pick<PublishPorts, 'jobId' | 'clock'>,
+  { jobId, clock, lastWithdrawal }: Pick<RunPorts, 'jobId' | 'clock' | 'lastWithdrawal'>,
   { appid, ...run }: Omit<DoneRun, 'finishTime'> & { readonly appid: number },
 ): Promise<void> {
   const now = clock.now()
   if (!(await noteDone(trx, jobId, { ...run, finishTime: now }))) throw new CancelledRun()
+  await endWithdrawals(trx, appid, lastWithdrawal)
   await enqueueCompression(trx, appid, now)
 }
 
-async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promise<PublishOutcome | null> {
+async function runOrder(ports: RunPorts, order: Order, open: OpenRun): Promise<PublishOutcome | null> {
   const site = await loadSite(ports.database.read, order.appid)
   if (!site) return null
   const model = await loadFrame(ports.database.read, site, ports)
@@ -194,14 +201,14 @@ function pathsOf(publications: readonly Publication[]): readonly string[] {
 }
 
 /** The data is read when the run starts, so that the last run writes the newest state. */
-async function publishOrder(ports: PublishPorts, code: string, order: Order): Promise<PublishOutcome | null> {
+async function publishOrder(ports: RunPorts, code: string, order: Order): Promise<PublishOutcome | null> {
   await ports.progress(0, 0, messages.preparing)
   const { adapter, place } = ports.files.address(publishedPath(code))
   return siteProcesses.run(`${adapter} ${place}`, (open) => runOrder(ports, order, open))
 }
 
 /** Null: the site has been deleted. */
-export async function publishSite(ports: PublishPorts, own: Publication): Promise<PublishOutcome | null> {
+export async function publishSite(ports: RunPorts, own: Publication): Promise<PublishOutcome | null> {
   const { appid } = own
   const { read } = ports.database
   const site = await loadSite(read, appid)

@@ -1,4 +1,4 @@
-// Lists and feeds of deleted channels leave the site at once, like the pages of their articles; the rest is written by the next run.
+// Lists and feeds of deleted channels leave the site at once, like the pages of their articles; other pages that list them follow with the next run.
 import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import { type ChannelPlace, channelFolders, folderOf, isArticlePage } from './page-path.ts'
@@ -9,6 +9,7 @@ import { loadCurrentPages } from './pages/queries.ts'
 import { type PublishQueue, removeChannelsKind } from './publication.ts'
 import { removePages } from './publish-site.ts'
 import { loadChannels, loadSite } from './queries.ts'
+import { noteWithdrawals } from './withdrawals/queries.ts'
 
 /** In the transaction that deletes the channels, and after they are gone. */
 export async function enqueueChannelRemoval(
@@ -19,7 +20,10 @@ export async function enqueueChannelRemoval(
   const live = await loadChannels(queue.db, appid)
   const left = channelFolders(live)
   const folders = [...channelFolders([...live, ...removed])].filter((folder) => !left.has(folder))
-  if (folders.length > 0) await queue.enqueue({ kind: removeChannelsKind, payload: { appid, folders } })
+  if (folders.length === 0) return
+  const withdrawn = folders.map((path) => ({ articleId: null, path }))
+  await noteWithdrawals(queue.db, appid, withdrawn)
+  await queue.enqueue({ kind: removeChannelsKind, payload: { appid, folders } })
 }
 
 /** A folder that has a channel again is left alone. */

@@ -3,9 +3,10 @@ import { AppError } from '../../errors/app-error.ts'
 import { conflict } from '../../errors/errors.ts'
 import { publishingMessages as messages } from '../messages.ts'
 import type { Publication } from '../publication.ts'
-import type { PublishPorts } from '../publish-site.ts'
+import type { PublishPorts, RunPorts } from '../publish-site.ts'
 import { CancelledRun } from './cancelled-run.ts'
 import { isRunning, noteFailure, noteStart } from './queries.ts'
+import { loadLastWithdrawal } from '../withdrawals/queries.ts'
 
 /** Milliseconds between two checks for a cancellation. */
 const lookEveryMs = 200
@@ -32,14 +33,15 @@ function watched(ports: PublishPorts): PublishPorts {
 export async function recordRun<Outcome>(
   ports: PublishPorts,
   run: { readonly publication: Publication; readonly isLastAttempt: boolean },
-  work: (ports: PublishPorts) => Promise<Outcome | null>,
+  work: (ports: RunPorts) => Promise<Outcome | null>,
 ): Promise<Outcome | null> {
   const { database, jobId, now, signal } = ports
   const { publication } = run
   const isStarted = await database.transaction((trx) => noteStart(trx, jobId, { publication, now }))
   if (!isStarted) throw conflict(messages.cancelled)
   try {
-    const outcome = await work(watched(ports))
+    const lastWithdrawal = await loadLastWithdrawal(database.read, publication.appid)
+    const outcome = await work({ ...watched(ports), lastWithdrawal })
     const gone = { state: 'failed', error: messages.siteGone, finishTime: ports.clock.now() } as const
     if (outcome === null) await database.transaction((trx) => noteFailure(trx, jobId, gone))
     return outcome

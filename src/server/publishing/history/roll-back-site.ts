@@ -7,7 +7,7 @@ import { diffPages, pagesOf } from '../pages/page-tree.ts'
 import { loadCurrentPages } from '../pages/queries.ts'
 import { switchPages } from '../pages/switch-pages.ts'
 import type { Publication } from '../publication.ts'
-import { noteSwitch, type PublishOutcome, type PublishPorts } from '../publish-site.ts'
+import { noteSwitch, type PublishOutcome, type RunPorts } from '../publish-site.ts'
 import { loadSite } from '../queries.ts'
 import { loadRoot } from './queries.ts'
 import { rolledBack } from './roll-back.ts'
@@ -24,7 +24,7 @@ async function countChanges(
 }
 
 /** Null: the site has been deleted. */
-export async function rollBackSite(ports: PublishPorts, own: Publication): Promise<PublishOutcome | null> {
+export async function rollBackSite(ports: RunPorts, own: Publication): Promise<PublishOutcome | null> {
   const { database, files, now } = ports
   await ports.progress(0, 0, messages.preparing)
   const site = await loadSite(database.read, own.appid)

@@ -1,6 +1,7 @@
 // Which pages readers of a site see: the root of the current tree, changed by compare-and-swap. No row: nothing has been published yet.
 import type { Reader } from '../../ports/database.ts'
 import { chunksOf } from '../queries.ts'
+import { dropWithdrawals } from '../withdrawals/queries.ts'
 
 export interface CurrentPages {
   /** Null: published, but without pages. */
@@ -36,17 +37,45 @@ export async function swapPages(
 /** The site has no pages any more. */
 export async function forgetPages(trx: Reader, appid: number): Promise<void> {
   await trx.deleteFrom('cms_published_site').where('appid', '=', appid).execute()
+  await dropWithdrawals(trx, appid)
 }
 
-/** Every live site by code, with its pages: null if nothing has been published. */
-export async function loadServedSites(db: Reader): Promise<Map<string, CurrentPages | null>> {
+interface LiveSite {
+  readonly id: number
+  /** Null: nothing has been published. */
+  readonly pages: CurrentPages | null
+  /** Some of the pages may not be shown any more. */
+  readonly hasWithdrawals: boolean
+}
+
+export interface LiveSites {
+  readonly byCode: ReadonlyMap<string, LiveSite>
+  /** When the first published article of all sites expires, or did. */
+  readonly expiry: number | null
+}
+
+/** Every live site, and what every request for a page asks of it, in one statement. */
+export async function loadLiveSites(db: Reader): Promise<LiveSites> {
   const rows = await db
     .selectFrom('cms_site')
     .leftJoin('cms_published_site', 'cms_published_site.appid', 'cms_site.id')
-    .select(['cms_site.code', 'cms_published_site.id', 'cms_published_site.root'])
+    .select(['cms_site.id', 'cms_site.code', 'cms_published_site.id as published', 'cms_published_site.root'])
+    .select(({ selectFrom }) => [
+      selectFrom('cms_withdrawal')
+        .select(({ fn }) => fn.min('cms_withdrawal.id').as('first'))
+        .whereRef('cms_withdrawal.appid', '=', 'cms_site.id')
+        .as('withdrawal'),
+      selectFrom('cms_published_article')
+        .select(({ fn }) => fn.min('offlineTime').as('first'))
+        .as('expiry'),
+    ])
     .where('cms_site.recycleTime', 'is', null)
     .execute()
-  return new Map(rows.map(({ code, id, root }) => [code, id === null ? null : { root }]))
+  const sites = rows.map(({ id, code, published, root, withdrawal }) => {
+    const pages = published === null ? null : { root }
+    return [code, { id, pages, hasWithdrawals: withdrawal !== null }] as const
+  })
+  return { byCode: new Map(sites), expiry: rows[0]?.expiry ?? null }
 }
 
 export async function loadPublishedIds(db: Reader): Promise<number[]> {

@@ -16,6 +16,8 @@ export interface ServedSite {
   readonly code: string
   /** Null: nothing published, or only by an earlier version. */
   readonly pages: CurrentPages | null
+  /** Whether a stored page is not shown any more; `articleId`: whose page it is, if that is known. */
+  isGone(path: string, articleId?: number): Promise<boolean>
 }
 
 export function isAsset(path: string): boolean {
@@ -48,7 +50,12 @@ export async function openAsset(files: FileStore, code: string, path: string): P
 
 const cache = new NodeCache()
 
-async function openPlainPage(files: FileStore, code: string, path: string): Promise<SentFile | 'folder' | null> {
+async function openPlainPage(
+  files: FileStore,
+  { code, isGone }: ServedSite,
+  path: string,
+): Promise<SentFile | 'folder' | null> {
+  if (await isGone(path)) return null
   const found = await openStoredFile(files, `${plainFolder(code)}/${path}`)
   if (found !== null || !isPlain(path)) return found
   const index = await openStored(files, `${plainFolder(code)}/${path}/index.html`)
@@ -59,16 +66,20 @@ async function openPlainPage(files: FileStore, code: string, path: string): Prom
 /** `folder`: the address lacks its trailing slash. A folder's page is its index.html. */
 export async function openPage(
   files: FileStore,
-  { code, pages }: ServedSite,
+  site: ServedSite,
   asked: { readonly address: string; readonly accepted?: readonly Encoding[] },
 ): Promise<SentFile | 'folder' | null> {
   const { address, accepted = [] } = asked
+  const { code, pages } = site
   const path = address === '' || address.endsWith('/') ? `${address}index.html` : address
-  if (pages === null) return openPlainPage(files, code, path)
+  if (pages === null) return openPlainPage(files, site, path)
   const objects = siteObjects(files, code)
-  const load = (hash: string) => cache.load(objects, hash)
-  const entry = await findPage(load, pages.root, path)
-  if (!entry) return (await findPage(load, pages.root, `${path}/index.html`)) ? 'folder' : null
+  const find = async (at: string) => {
+    const entry = await findPage((hash) => cache.load(objects, hash), pages.root, at)
+    return entry && !(await site.isGone(at, entry.articles?.[0])) ? entry : null
+  }
+  const entry = await find(path)
+  if (!entry) return (await find(`${path}/index.html`)) ? 'folder' : null
   const { hash, size } = entry
   const name = posix.basename(path)
   const varies = hasVariants(path, size)

@@ -1,5 +1,5 @@
 // Which sites are live, which pages they show, and which site owns a host name; every request asks for it.
-import { type CurrentPages, loadServedSites } from '../pages/queries.ts'
+import { type CurrentPages, type LiveSites, loadLiveSites } from '../pages/queries.ts'
 import { loadSiteHosts } from '../queries.ts'
 import type { ConsoleHosts } from '../../call/console-hosts.ts'
 import { parseHostName } from '../../http/host-name.ts'
@@ -12,11 +12,14 @@ const keepFor = 2000
 
 /** Tables of each result. */
 const domainTables = ['cms_site', 'system_console_host']
-const siteTables = ['cms_site', 'cms_published_site']
+const siteTables = ['cms_site', 'cms_published_site', 'cms_withdrawal', 'cms_published_article']
 
-export interface LiveSite {
+export interface ShownSite {
+  readonly id: number
   /** What readers see now; null if nothing has been published. */
   readonly pages: CurrentPages | null
+  /** Some of them may not be shown any more: each is looked up. */
+  readonly isWithdrawing: boolean
 }
 
 export interface SiteHosts {
@@ -27,7 +30,7 @@ export interface SiteHosts {
   /** The domain that the site is served on, or null. */
   domainOf(code: string): Promise<string | null>
   /** Null unless the site is live. */
-  siteOf(code: string): Promise<LiveSite | null>
+  siteOf(code: string): Promise<ShownSite | null>
 }
 
 interface Domains {
@@ -36,12 +39,14 @@ interface Domains {
   readonly until: number
 }
 
-interface Sites {
-  readonly sites: ReadonlyMap<string, CurrentPages | null>
+interface Sites extends LiveSites {
   readonly writes: number | null
 }
 
-export function createSiteHosts(database: ServerPorts['database'], consoleHosts: ConsoleHosts): SiteHosts {
+export function createSiteHosts(
+  { database, clock }: Pick<ServerPorts, 'database' | 'clock'>,
+  consoleHosts: ConsoleHosts,
+): SiteHosts {
   async function loadDomains(): Promise<Domains> {
     const writes = database.writeCount(domainTables)
     const sites = await loadSiteHosts(database.read)
@@ -56,7 +61,7 @@ export function createSiteHosts(database: ServerPorts['database'], consoleHosts:
 
   async function loadSites(): Promise<Sites> {
     const writes = database.writeCount(siteTables)
-    return { sites: await loadServedSites(database.read), writes }
+    return { ...(await loadLiveSites(database.read)), writes }
   }
 
   const lastDomains = createLastKnown(loadDomains)
@@ -82,8 +87,11 @@ export function createSiteHosts(database: ServerPorts['database'], consoleHosts:
       return [...domains].find(([, owner]) => owner === code)?.[0] ?? null
     },
     async siteOf(code) {
-      const pages = (await currentSites()).sites.get(code)
-      return pages === undefined ? null : { pages }
+      const { byCode, expiry } = await currentSites()
+      const site = byCode.get(code)
+      if (!site) return null
+      const isExpiring = expiry !== null && expiry <= clock.now()
+      return { id: site.id, pages: site.pages, isWithdrawing: site.hasWithdrawals || isExpiring }
     },
   }
 }

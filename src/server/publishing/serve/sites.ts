@@ -6,9 +6,10 @@ import { siteProcesses } from '../site-processes.ts'
 import { notFound } from '../../errors/errors.ts'
 import { acceptedEncodings } from '../../http/accepted-encodings.ts'
 import { addressOn, publicAddress } from '../../http/public-address.ts'
-import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
+import { createSiteHosts, type ShownSite, type SiteHosts } from './site-hosts.ts'
 import { matchesTag, sendFile } from '../../http/send-file.ts'
 import { isMarked, rootMarker } from '../page-path.ts'
+import { isWithdrawn } from '../withdrawals/queries.ts'
 import { findMoved } from './moved.ts'
 import { sendRobots } from './robots.ts'
 import { caching, decodePath, pathOf, securePage } from './public-answer.ts'
@@ -119,6 +120,14 @@ async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRe
   return sendFile(reply.header('cache-control', caching.revalidated), found)
 }
 
+/** What is served of a live site. A page costs another statement only while pages of its site are being withdrawn. */
+function servedSite(app: FastifyInstance, code: string, { id, pages, isWithdrawing }: ShownSite): ServedSite {
+  const { database, clock } = app.ports
+  const isGone = async (path: string, articleId?: number): Promise<boolean> =>
+    isWithdrawing && isWithdrawn(database.read, id, { path, articleId, now: clock.now() })
+  return { code, pages, isGone }
+}
+
 /** `/site/<code>/…` of a live site. */
 async function handleSitePath(
   app: FastifyInstance,
@@ -132,7 +141,8 @@ async function handleSitePath(
   if (site !== null && rest.length === 0) return redirectToFolder(reply)
   const inner = decodePath(rest.join('/'))
   if (inner === null || site === null) throw notFound()
-  return serveSite(app, reply, { code, ...site, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
+  const served = servedSite(app, code, site)
+  return serveSite(app, reply, { ...served, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
 }
 
 /** On a site's own domain the site is at the root, and nothing of the console is served. */
@@ -154,11 +164,12 @@ async function handleOwnHost(
   const inner = decodePath(below.slice(1))
   if (inner === null) throw notFound()
   const site = await app.siteHosts.siteOf(code)
-  return serveSite(app, reply, { code, pages: site?.pages ?? null, path: inner, root: '/', isOwnHost: true })
+  if (site === null) throw notFound()
+  return serveSite(app, reply, { ...servedSite(app, code, site), path: inner, root: '/', isOwnHost: true })
 }
 
 export async function registerSites(app: FastifyInstance): Promise<void> {
-  const hosts = createSiteHosts(app.ports.database, app.consoleHosts)
+  const hosts = createSiteHosts(app.ports, app.consoleHosts)
   app.decorate('siteHosts', hosts)
   app.addHook('onReady', () => hosts.prepare())
   app.addHook('onRequest', async (request, reply) => {

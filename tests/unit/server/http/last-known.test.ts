@@ -26,6 +26,20 @@ test('a fresh value is not read again; a stale one is read once for all waiting 
   expect(await Promise.all([last.get(stale), last.get(stale)])).toEqual([2, 2])
 })
 
+test('a caller that comes while a value is being read gets one that was read afterwards', async () => {
+  let stored = 'old'
+  const last = createLastKnown(async () => {
+    const seen = stored
+    await Promise.resolve()
+    await Promise.resolve()
+    return seen
+  })
+  const first = last.get(stale)
+  await Promise.resolve()
+  stored = 'new'
+  expect(await Promise.all([first, last.get(stale), last.get(stale)])).toEqual(['old', 'new', 'new'])
+})
+
 test('a failure keeps the known value, and the first success replaces it', async () => {
   let answer: () => Promise<number> = async () => 1
   const last = createLastKnown(() => answer())

@@ -5,6 +5,7 @@ import type { EntityCall } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { changesPayload, enqueueChanges, publishJob, publishKind } from '../../../publishing/publication.ts'
 import { dropWaitingJob } from '../../../publishing/queries.ts'
+import { noteWithdrawals } from '../../../publishing/withdrawals/queries.ts'
 import { dropVersions, type PublishedVersion, storeVersion } from '../../../publishing/search/queries.ts'
 import { type ReleaseInput, releaseTimeOf } from '../../../publishing/release.ts'
 import { linkChannel } from '../../../publishing/site-model.ts'
@@ -48,10 +49,10 @@ export async function assertPublishable(
   await assertNoBlockedWords(call, article)
 }
 
-/** A page that is not due yet is removed until its time; any other is only rewritten. */
-function leftOf(before: readonly Left[], version: PublishedVersion, now: number): Left[] {
-  const isDue = (version.showTime ?? 0) <= now
-  return before.map((left) => (isDue ? { ...left, path: null } : left))
+/** From the answer of the call on, readers get none of their pages. */
+async function hidePages(call: Call, appid: number, left: readonly Left[]): Promise<void> {
+  const pages = left.map(({ id, path }) => ({ articleId: id, path }))
+  await noteWithdrawals(call.db, appid, pages)
 }
 
 function releaseJobKey(articleId: number): string {
@@ -82,7 +83,10 @@ export async function publishVersion(call: Call, version: PublishedVersion): Pro
   const before = await loadLeft(call.db, [version.articleId])
   await storeVersion(call.db, version)
   await planTimes(call, version)
-  const left = leftOf(before, version, call.now)
+  const isDue = (version.showTime ?? 0) <= call.now
+  // A page that is not due yet is removed until its time; any other is only rewritten.
+  if (!isDue) await hidePages(call, version.appid, before)
+  const left = isDue ? before.map((one) => ({ ...one, path: null })) : before
   return enqueueChanges(call, version.appid, { articleIds: [version.articleId], left })
 }
 
@@ -91,8 +95,9 @@ export async function withdraw(call: Call, articleIds: readonly number[]): Promi
   const left = await loadLeft(call.db, articleIds)
   await dropVersions(call.db, articleIds)
   for (const id of articleIds) await dropPlans(call, id)
-  for (const appid of new Set(left.map((entry) => entry.appid))) {
-    await enqueueChanges(call, appid, { left: left.filter((entry) => entry.appid === appid) })
+  for (const [appid, gone] of Map.groupBy(left, (entry) => entry.appid)) {
+    await hidePages(call, appid, gone)
+    await enqueueChanges(call, appid, { left: gone })
   }
 }
 
