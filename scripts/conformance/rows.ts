@@ -1,7 +1,8 @@
 // One row of an index: a run, a file that must be refused, or a form. Returns the differences, or why it is skipped.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { leafFields, parseForm } from '../../src/server/engine/form/parse-form.ts'
+import { parseForm } from '../../src/server/engine/form/parse-form.ts'
+import { leafFields } from '../../src/shared/flow/form/leaf-fields.ts'
 import type { ProcessModel } from '../../src/server/engine/model/process-model.ts'
 import { parseDiagram } from '../../src/server/engine/parse/parse-diagram.ts'
 import { compare, type Expected } from './compare.ts'

@@ -1,7 +1,7 @@
 // Fills a form for display: values from variables or from an earlier submission, expressions and options evaluated.
-import { parseDay } from './convert-value.ts'
-import type { FormField, FormFile, FormModel, FormOption } from '../../ports/process/form-model.ts'
-import { holdsValue, type StoredValues } from './submit-form.ts'
+import { parseDay } from '../../../shared/flow/form/convert-value.ts'
+import type { FormField, FormFile, FormModel, FormOption } from '../../../shared/flow/form/form-model.ts'
+import { holdsValue, type StoredValues } from '../../../shared/flow/form/check-form.ts'
 
 /** The value of `${…}` among the variables; throws if it cannot be evaluated. */
 export type Evaluate = (text: string) => unknown

@@ -2,7 +2,7 @@
 // Call inside `call.transaction`. Refusals are AppErrors; a missing row is null on reads, 404 on commands.
 import type { Drawing } from './drawing.ts'
 import type { ContentFile } from './files.ts'
-import type { FormFile } from './form-model.ts'
+import type { FormFile } from '../../../shared/flow/form/form-model.ts'
 import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from './records.ts'
 import type {
   ActivityQuery,

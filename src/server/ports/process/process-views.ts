@@ -1,6 +1,6 @@
 // Arguments and results of the process engine besides its records. Times are epoch milliseconds.
 import type { PartialFile } from './files.ts'
-import type { FormModel } from './form-model.ts'
+import type { FormModel } from '../../../shared/flow/form/form-model.ts'
 import type { DefinitionView, FormDefinitionView } from './repository-views.ts'
 import type {
   ActivityRecord,

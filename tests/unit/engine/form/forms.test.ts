@@ -1,7 +1,7 @@
 // Form files, submissions, and how forms are shown.
 import { expect, test } from 'vitest'
 import { fillForm } from '../../../../src/server/engine/form/fill-form.ts'
-import type { FormFile } from '../../../../src/server/ports/process/form-model.ts'
+import type { FormFile } from '../../../../src/shared/flow/form/form-model.ts'
 import { parseForm } from '../../../../src/server/engine/form/parse-form.ts'
 import { submitForm } from '../../../../src/server/engine/form/submit-form.ts'
 

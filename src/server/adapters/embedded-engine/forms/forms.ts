@@ -5,9 +5,10 @@ import type {
   FlowTask as Task,
 } from '../../../../generated/entities.ts'
 import { type Evaluate, fillForm, optionsOf, readDocument } from '../../../engine/form/fill-form.ts'
-import type { FormFile } from '../../../ports/process/form-model.ts'
+import type { FormFile } from '../../../../shared/flow/form/form-model.ts'
 import { parseForm } from '../../../engine/form/parse-form.ts'
-import { type SubmittedForm, submitForm, uploadsIn } from '../../../engine/form/submit-form.ts'
+import { submitForm } from '../../../engine/form/submit-form.ts'
+import { type SubmittedForm, uploadsIn } from '../../../../shared/flow/form/check-form.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { FormView, Submission, Variables } from '../../../ports/process/process-views.ts'

@@ -1,6 +1,6 @@
 // What `prepare` passes to `deploy` behind the port: files, models and forms of an upload.
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
-import type { FormFile } from '../../../ports/process/form-model.ts'
+import type { FormFile } from '../../../../shared/flow/form/form-model.ts'
 import type { PreparedDeployment } from '../../../ports/process/process-views.ts'
 
 export interface CheckedDeployment extends PreparedDeployment {

@@ -1,5 +1,5 @@
 // Upload fields of a displayed form: files instead of their ids.
-import type { FormField, FormModel } from '../../../ports/process/form-model.ts'
+import type { FormField, FormModel } from '../../../../shared/flow/form/form-model.ts'
 import type { ContentView } from '../../../ports/process/process-views.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
 import { toContentDto } from '../calls/to-dto.ts'

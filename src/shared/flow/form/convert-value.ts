@@ -1,9 +1,11 @@
 // Converts one submitted value to its field's type and checks it against the field's rules.
-import { matchesPattern } from './field-pattern.ts'
-import type { FormField, FormOption } from '../../ports/process/form-model.ts'
+import type { FormField, FormOption } from './form-model.ts'
 import { formMessages as messages } from './messages.ts'
 
 export type Converted = { readonly value: unknown; readonly problem?: undefined } | { readonly problem: string }
+
+/** Whether the whole text matches a field's pattern; how is up to the caller. */
+export type Matches = (pattern: string, text: string) => boolean
 
 const empty: Converted = { value: null }
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
@@ -32,7 +34,7 @@ export function patternOf({ params }: FormField): string | null {
   return typeof pattern === 'string' && pattern !== '' ? pattern : null
 }
 
-function checkText(field: FormField, text: string): Converted {
+function checkText(field: FormField, text: string, matches: Matches): Converted {
   const label = labelOf(field)
   const least = limitOf(field, 'minLength')
   const most = limitOf(field, 'maxLength')
@@ -40,12 +42,12 @@ function checkText(field: FormField, text: string): Converted {
   if (least !== null && lengthOf(text) < least) return { problem: messages.tooShort(label, least) }
   if (most !== null && most > 0 && lengthOf(text) > most) return { problem: messages.tooLong(label, most) }
   const pattern = patternOf(field)
-  return pattern === null || matchesPattern(pattern, text) ? { value: text } : { problem: messages.pattern(label) }
+  return pattern === null || matches(pattern, text) ? { value: text } : { problem: messages.pattern(label) }
 }
 
-function toText(field: FormField, value: unknown): Converted {
-  if (typeof value === 'number' || typeof value === 'boolean') return checkText(field, String(value))
-  return typeof value === 'string' ? checkText(field, value) : { problem: messages.badType(labelOf(field)) }
+function toText(field: FormField, value: unknown, matches: Matches): Converted {
+  if (typeof value === 'number' || typeof value === 'boolean') return checkText(field, String(value), matches)
+  return typeof value === 'string' ? checkText(field, value, matches) : { problem: messages.badType(labelOf(field)) }
 }
 
 function toNumber(field: FormField, value: unknown, whole: boolean): Converted {
@@ -111,8 +113,13 @@ export function labelOf(field: FormField): string {
   return field.name || field.id
 }
 
-/** `options` are the field's, already evaluated if they come from an expression. */
-export function convertValue(field: FormField, value: unknown, options: readonly FormOption[] | null): Converted {
+export interface ValueRules {
+  /** The field's options, already evaluated if they come from an expression. */
+  readonly options: readonly FormOption[] | null
+  readonly matches: Matches
+}
+
+export function convertValue(field: FormField, value: unknown, { options, matches }: ValueRules): Converted {
   if (value === null || value === undefined) return empty
   switch (field.type) {
     case 'integer':
@@ -133,6 +140,6 @@ export function convertValue(field: FormField, value: unknown, options: readonly
     case 'upload':
       return toIds(field, value)
     default:
-      return toText(field, value)
+      return toText(field, value, matches)
   }
 }
