@@ -263,7 +263,7 @@ describe.each(testDatabases)('content on %s', (database) => {
     expect((await app.send('GET /flowable/workflow-users?filter=crowd', boss.token)).status).toBe(200)
   })
 
-  test('groups: roles and organisations, as candidate names', async () => {
+  test('groups: roles and organisations, as candidate names, found by name or by that', async () => {
     const { roleId } = await loginAs(app, { rights: ['/system/user'] })
     const role = await app.ports.database.read
       .selectFrom('system_role')
@@ -273,6 +273,8 @@ describe.each(testDatabases)('content on %s', (database) => {
     const found = async (filter: string) =>
       (await app.send(`GET /flowable/workflow-groups?filter=${filter}`, starter.token)).data
     expect(await found(role.name)).toEqual([{ id: role.code, name: role.name, type: 'role' }])
+    expect(await found(role.code)).toEqual([{ id: role.code, name: role.name, type: 'role' }])
+    expect(await found('org:1')).toEqual([{ id: 'org:1', name: '总部', type: 'organisation' }])
     expect(await found('%25%25')).toEqual([])
     expect(await found('%E6%80%BB%E9%83%A8')).toEqual([{ id: 'org:1', name: '总部', type: 'organisation' }])
   })

@@ -31,6 +31,7 @@ import {
 } from '../../../src/server/features/system/session/messages.ts'
 import { userMessages } from '../../../src/server/features/system/user/messages.ts'
 import { jobMessages } from '../../../src/server/jobs/messages.ts'
+import { formMessages } from '../../../src/shared/flow/form/messages.ts'
 
 type Catalogue = Readonly<Record<string, unknown>>
 
@@ -62,6 +63,7 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
   [profileMessages, ['titles']],
   [resetMessages, ['subject', 'mail', 'titles']],
   [userMessages, ['titles']],
+  [formMessages],
 ]
 
 /** Functions are given a text for each parameter. */

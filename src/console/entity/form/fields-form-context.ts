@@ -1,5 +1,5 @@
 // State shared by the parts of one form; a React context, since rjsf compares its own by value and drops new functions.
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { Field, FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import type { Cell } from '../list/columns.tsx'
@@ -10,6 +10,11 @@ export interface CodePreviewProps {
   readonly entity: string
   /** The action. */
   readonly name: string
+}
+
+export interface FormLayoutProps {
+  /** The rendered fields by name. */
+  readonly contents: ReadonlyMap<string, ReactNode>
 }
 
 export interface FieldsFormState {
@@ -34,6 +39,8 @@ export interface FieldsFormState {
   readonly views: Readonly<Record<string, Cell>>
   /** Previews a source text; null in the input of an action. */
   readonly CodePreview: ComponentType<CodePreviewProps> | null
+  /** Null: the fields follow their groups. */
+  readonly Layout: ComponentType<FormLayoutProps> | null
 }
 
 export const FieldsFormContext = createContext<FieldsFormState | null>(null)

@@ -25,8 +25,9 @@ export function EntityFieldTemplate(props: FieldTemplateProps) {
 }
 
 export function EntityObjectTemplate(props: ObjectFieldTemplateProps) {
-  const { groups, columns } = useFieldsForm()
+  const { groups, columns, Layout } = useFieldsForm()
   const byName = new Map(props.properties.map((property) => [property.name, property.content]))
+  if (Layout !== null) return <Layout contents={byName} />
   return (
     <>
       {groups.map((group) => (

@@ -43,9 +43,13 @@ export interface FieldsFormProps {
   readonly inputs?: Readonly<Record<string, Widget>>
   readonly views?: Readonly<Record<string, Cell>>
   readonly CodePreview?: FieldsFormState['CodePreview']
+  /** Arranges the fields; by default they follow their groups. */
+  readonly Layout?: FieldsFormState['Layout']
   /** Returns the server's errors per field; an empty list = accepted. */
   readonly onSubmit: (values: Values) => Promise<readonly FieldError[]>
   readonly onDirty?: (isDirty: boolean) => void
+  /** Called with every change. */
+  readonly onValues?: ((values: Values) => void) | undefined
 }
 
 const templates = { FieldTemplate: EntityFieldTemplate, ObjectFieldTemplate: EntityObjectTemplate }
@@ -67,6 +71,7 @@ export function FieldsForm(props: FieldsFormProps) {
     fields,
     groups,
     onDirty,
+    onValues,
     about,
     readOnly = false,
     busy = false,
@@ -89,8 +94,9 @@ export function FieldsForm(props: FieldsFormProps) {
   const change = useCallback(
     (event: IChangeEvent<Values>) => {
       setValues(settle(fields, event.formData ?? {}, latest.current))
+      onValues?.(latest.current)
     },
-    [fields, latest, setValues],
+    [fields, latest, setValues, onValues],
   )
   useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
 
@@ -153,6 +159,7 @@ export function FieldsForm(props: FieldsFormProps) {
     inputs: props.inputs ?? noInputs,
     views: props.views ?? noViews,
     CodePreview: props.CodePreview ?? null,
+    Layout: props.Layout ?? null,
   }
   return (
     <FieldsFormContext value={state}>

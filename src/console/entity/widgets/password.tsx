@@ -12,6 +12,7 @@ export function PasswordWidget(props: WidgetProps) {
         id={props.id}
         value={password}
         autoComplete="new-password"
+        placeholder={props.placeholder}
         disabled={props.disabled}
         status={statusOf(props.invalid)}
         onChange={(event) => props.onChange(event.target.value)}

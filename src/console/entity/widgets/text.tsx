@@ -22,6 +22,7 @@ export function TextWidget(props: WidgetProps) {
       id={props.id}
       value={value}
       allowClear
+      placeholder={props.placeholder}
       inputMode={inputModes[props.field.format ?? ''] ?? 'text'}
       autoComplete="off"
       disabled={props.disabled}

@@ -10,6 +10,7 @@ export function TextareaWidget(props: WidgetProps) {
       id={props.id}
       value={textOf(props.value)}
       autoSize={{ minRows: 3, maxRows: 10 }}
+      placeholder={props.placeholder}
       disabled={props.disabled}
       status={statusOf(props.invalid)}
       {...(maxLength === null ? {} : { count: { show: true, max: maxLength } })}

@@ -17,7 +17,7 @@ export interface WidgetProps {
   /** Name of the form's entity. */
   readonly entity: string
   readonly label: string
-  /** Placeholder of an empty select. */
+  /** Shown while the input is empty. */
   readonly placeholder?: string
   readonly value: unknown
   readonly onChange: (value: unknown) => void

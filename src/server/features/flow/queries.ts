@@ -64,20 +64,21 @@ export interface FlowGroup {
   readonly type: 'role' | 'organisation'
 }
 
-/** Roles and organisations, by part of the name. */
+/** Roles and organisations, by part of the name, or by the whole id. */
 export async function searchGroups(db: Reader, filter: string): Promise<FlowGroup[]> {
   const like = contains(filter)
   const roles = await db
     .selectFrom('system_role')
     .select(['code', 'name'])
-    .where('name', 'like', like)
+    .where((eb) => eb.or([eb('name', 'like', like), eb('code', '=', filter)]))
     .orderBy('name')
     .limit(MAX_FOUND)
     .execute()
+  const organisation = Number(/^org:(\d{1,9})$/.exec(filter)?.[1] ?? 0)
   const organisations = await db
     .selectFrom('system_organisation')
     .select(['id', 'shortName'])
-    .where('shortName', 'like', like)
+    .where((eb) => eb.or([eb('shortName', 'like', like), eb('id', '=', organisation)]))
     .orderBy('shortName')
     .limit(MAX_FOUND)
     .execute()

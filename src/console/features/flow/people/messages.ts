@@ -1,6 +1,16 @@
-// Messages of choosing people, in Chinese and English, with the same keys.
+// Messages of choosing people and groups, in Chinese and English, with the same keys.
 
 export const peopleMessages = {
-  'zh-cn': { find: '输入姓名或账号查找', none: '没有找到用户' },
-  en: { find: 'Type a name or account', none: 'Nobody found' },
+  'zh-cn': {
+    find: '输入姓名或账号查找',
+    none: '没有找到用户',
+    findGroup: '输入角色或组织的名称查找',
+    noGroup: '没有找到角色或组织',
+  },
+  en: {
+    find: 'Type a name or account',
+    none: 'Nobody found',
+    findGroup: 'Type the name of a role or organisation',
+    noGroup: 'No role or organisation found',
+  },
 } as const

@@ -1,4 +1,4 @@
-// People as the workflow calls name them: an account and a name.
+// People and groups as the workflow calls name them.
 import { http } from '../../../data/http.ts'
 
 export interface Person {
@@ -24,4 +24,16 @@ export async function findPeople(query: PeopleQuery, signal: AbortSignal): Promi
   const request = { method: 'GET', path: '/flowable/workflow-users', query: { ...query } } as const
   const { data } = await http.request<readonly Person[]>(request, { kind: 'read', signal })
   return data
+}
+
+export interface Group {
+  /** A role's code, or `org:<id>`. */
+  readonly id: string
+  readonly name: string
+}
+
+/** By part of the name, or by the id. */
+export async function findGroups(filter: string, signal: AbortSignal): Promise<readonly Group[]> {
+  const request = { method: 'GET', path: '/flowable/workflow-groups', query: { filter } } as const
+  return (await http.request<readonly Group[]>(request, { kind: 'read', signal })).data
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../../entity/choice/use-options.ts'
 import { findPeople, type PeopleQuery, type Person } from './person.ts'
 
-const searchDelay = 500
+export const searchDelay = 500
 const nobody: readonly Person[] = []
 
 export interface FoundPeople {

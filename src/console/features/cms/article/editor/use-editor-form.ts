@@ -52,6 +52,7 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
       inputs,
       views: noViews,
       CodePreview: null,
+      Layout: null,
     }),
     [descriptor, byName, aside, readOnly, isLocked, isBusy, placeOf, touch, refuse, latest],
   )

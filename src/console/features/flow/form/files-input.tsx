@@ -1,0 +1,68 @@
+// The input of an upload field: files are sent as they are chosen, and belong to the form once it is submitted.
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, Progress } from 'antd'
+import { type ChangeEvent, useContext, useRef } from 'react'
+import { useText } from '../../../data/use-text.ts'
+import type { WidgetProps } from '../../../entity/widgets/widget.ts'
+import { FileList } from './file-list.tsx'
+import { FlowFormContext } from './flow-form-context.ts'
+import { uploadsIn } from './form-values.ts'
+import { flowFormMessages } from './messages.ts'
+import { useContentUpload } from './use-content-upload.ts'
+
+interface FilesInputProps extends WidgetProps {
+  readonly isMany: boolean
+}
+
+export function FilesInput({ isMany, ...props }: FilesInputProps) {
+  const text = useText(flowFormMessages)
+  const { purpose } = useContext(FlowFormContext)
+  const input = useRef<HTMLInputElement>(null)
+  const files = uploadsIn(props.value)
+  const { percent, error, send } = useContentUpload(purpose)
+  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const chosen = [...(event.target.files ?? [])]
+    // Allows choosing the same file again.
+    event.target.value = ''
+    const sent = await send(chosen)
+    if (sent.length > 0) props.onChange(isMany ? [...files, ...sent] : sent)
+    props.onBlur?.()
+  }
+  return (
+    <div className="flow-files-input">
+      <input
+        ref={input}
+        type="file"
+        multiple={isMany}
+        hidden
+        onChange={(event) => void choose(event)}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <Button
+        id={props.id}
+        icon={<UploadOutlined />}
+        loading={percent !== null}
+        disabled={props.disabled || purpose === null}
+        danger={props.invalid}
+        onClick={() => input.current?.click()}
+        aria-describedby={props.describedBy}
+      >
+        {text(files.length > 0 && !isMany ? 'replaceFile' : 'chooseFile')}
+      </Button>
+      <span className="flow-form-quiet">{text('fileLimit')}</span>
+      {percent !== null && <Progress percent={percent} size="small" aria-label={text('uploading')} />}
+      {error !== '' && (
+        <p role="alert" className="flow-form-refusal">
+          {error}
+        </p>
+      )}
+      {files.length > 0 && (
+        <FileList
+          files={files}
+          onRemove={props.disabled ? undefined : (id) => props.onChange(files.filter((file) => file.id !== id))}
+        />
+      )}
+    </div>
+  )
+}

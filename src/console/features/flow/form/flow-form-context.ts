@@ -1,0 +1,22 @@
+// What the inputs of a form need besides their field: its definition, and for whom files are uploaded.
+import { createContext, useContext } from 'react'
+import type { FormField } from '../../../../shared/flow/form/form-model.ts'
+
+/** What a form is filled in for: its files are uploaded for it. */
+export type FormPurpose =
+  | { readonly taskId: string }
+  | { readonly processDefinitionId: string }
+  | { readonly processInstanceId: string }
+
+export interface FlowFormState {
+  readonly fields: ReadonlyMap<string, FormField>
+  readonly parts: readonly FormField[]
+  /** Null: a preview, which uploads nothing. */
+  readonly purpose: FormPurpose | null
+}
+
+export const FlowFormContext = createContext<FlowFormState>({ fields: new Map(), parts: [], purpose: null })
+
+export function useFlowField(name: string): FormField | undefined {
+  return useContext(FlowFormContext).fields.get(name)
+}

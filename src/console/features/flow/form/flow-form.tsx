@@ -1,0 +1,158 @@
+// A form of a process, rendered from its `.form` definition: inputs for all field types, its outcomes as buttons.
+import './flow-form.css'
+import { Button } from 'antd'
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { checkForm } from '../../../../shared/flow/form/check-form.ts'
+import type { FormFile } from '../../../../shared/flow/form/form-model.ts'
+import type { FieldError } from '../../../../shared/protocol/envelope.ts'
+import { HttpError } from '../../../data/http-error.ts'
+import { translateSentence } from '../../../data/labels.ts'
+import { notify } from '../../../data/notify.ts'
+import { useText } from '../../../data/use-text.ts'
+import { FieldsForm } from '../../../entity/form/fields-form.tsx'
+import type { Values } from '../../../entity/row.ts'
+import { FlowFormContext, type FlowFormState, type FormPurpose } from './flow-form-context.ts'
+import { FlowInput } from './flow-input.tsx'
+import { FlowValue } from './flow-value.tsx'
+import { FormParts } from './form-parts.tsx'
+import { startValues, toSubmission } from './form-values.ts'
+import { forgetValues, keepValues, readKept } from './kept-values.ts'
+import { flowFormMessages } from './messages.ts'
+import { inputsOf, toFields } from './to-fields.ts'
+
+export interface FlowFormProps {
+  /** As answered by the start form of a definition, or by the form of a task: filled in. */
+  readonly definition: FormFile
+  /** Take precedence over those of the definition. */
+  readonly values?: Values
+  readonly readOnly?: boolean
+  readonly busy?: boolean
+  /**
+   * Called with the values as the server takes them, and the name of the outcome if the form has outcomes. If it rejects with the server's
+   * refusal, that is shown at the fields, and what was typed stays.
+   */
+  readonly onSubmit: (values: Values, outcome?: string) => Promise<void>
+  /** What was typed is kept under this key until it is submitted: another form needs another one. */
+  readonly keepKey: string
+  /** What files are uploaded for; without it the form takes none. */
+  readonly purpose?: FormPurpose
+  /** Label of the button of a form without outcomes. */
+  readonly submitText?: string
+  /** Left of the buttons. */
+  readonly extra?: ReactNode
+}
+
+/** Patterns are the server's: it matches them in linear time, a browser may not. */
+function anyText(): boolean {
+  return true
+}
+
+function useDefinition(definition: FormFile, purpose: FormPurpose | null) {
+  return useMemo(() => {
+    const open = inputsOf(definition)
+    const fields = toFields(definition)
+    const locked = new Set(open.filter(({ readOnly }) => readOnly).map(({ id }) => id))
+    const state: FlowFormState = {
+      fields: new Map(open.map((field) => [field.id, field])),
+      parts: definition.fields,
+      purpose,
+    }
+    return {
+      state,
+      fields,
+      groups: [{ title: null, fields: fields.map(({ name }) => name) }],
+      inputs: Object.fromEntries(fields.flatMap(({ name }) => (locked.has(name) ? [] : [[name, FlowInput]]))),
+      views: Object.fromEntries(fields.map(({ name }) => [name, FlowValue])),
+      isLocked: ({ name }: { readonly name: string }) => locked.has(name),
+      check: (values: Values): readonly FieldError[] => {
+        const submission = { values: toSubmission(definition, values), outcome: null }
+        const optionsOf = (field: FormFile['fields'][number]) =>
+          field.fieldType === 'OptionFormField' ? field.options : null
+        return checkForm(definition, submission, { optionsOf, matches: anyText }).problems.map((problem) => ({
+          ...problem,
+          message: translateSentence(problem.message),
+        }))
+      },
+    }
+  }, [definition, purpose])
+}
+
+export function FlowForm(props: FlowFormProps) {
+  const { definition, readOnly = false, busy = false, keepKey, purpose = null } = props
+  const id = useId()
+  const { state, ...parts } = useDefinition(definition, purpose)
+  const [initial] = useState(() => ({
+    ...startValues(definition, props.values),
+    ...(readOnly ? {} : readKept(keepKey)),
+  }))
+  const outcome = useRef<string | undefined>(undefined)
+  const submit = async (values: Values): Promise<readonly FieldError[]> => {
+    try {
+      await props.onSubmit(toSubmission(definition, values), outcome.current)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      if (error.fields.length === 0 && error.message !== '') notify.error(error.message)
+      return error.fields
+    }
+    forgetValues(keepKey)
+    return []
+  }
+  const keep = useCallback((values: Values) => keepValues(keepKey, values), [keepKey])
+  return (
+    <FlowFormContext value={state}>
+      <FieldsForm
+        {...parts}
+        id={id}
+        entity=""
+        initial={initial}
+        readOnly={readOnly}
+        busy={busy}
+        Layout={FormParts}
+        onSubmit={submit}
+        onValues={readOnly ? undefined : keep}
+      />
+      {!readOnly && (
+        <Outcomes
+          {...props}
+          form={id}
+          onChoose={(name) => {
+            outcome.current = name
+          }}
+        />
+      )}
+    </FlowFormContext>
+  )
+}
+
+interface OutcomesProps extends Pick<FlowFormProps, 'definition' | 'busy' | 'submitText' | 'extra'> {
+  readonly form: string
+  readonly onChoose: (outcome: string | undefined) => void
+}
+
+/** A form without outcomes has one button and sends none. */
+function Outcomes({ definition, busy = false, submitText, extra, form, onChoose }: OutcomesProps) {
+  const text = useText(flowFormMessages)
+  const [chosen, setChosen] = useState<string | undefined>(undefined)
+  const names = definition.outcomes.length === 0 ? [undefined] : definition.outcomes.map(({ name }) => name)
+  return (
+    <div className="flow-form-bar">
+      {extra}
+      {names.map((name, index) => (
+        <Button
+          key={name ?? ''}
+          type={index === 0 ? 'primary' : 'default'}
+          htmlType="submit"
+          form={form}
+          loading={busy && chosen === name}
+          disabled={busy && chosen !== name}
+          onClick={() => {
+            setChosen(name)
+            onChoose(name)
+          }}
+        >
+          {name ?? submitText ?? text('complete')}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+// A form of a process on the screen: its layout, what it sends, what it refuses, and what it keeps.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HttpError } from '../../../src/console/data/http-error.ts'
+import type { FormFile } from '../../../src/shared/flow/form/form-model.ts'
+import { parseFormText } from '../../../src/shared/flow/form/parse-form-text.ts'
+
+const { AppFrame } = await import('../../../src/console/app/console-app.tsx')
+const { FlowForm } = await import('../../../src/console/features/flow/form/flow-form.tsx')
+
+const options = [{ name: '请选择' }, { id: 'a', name: '年假' }, { name: '病假' }]
+const option = { fieldType: 'OptionFormField', options }
+
+function formOf(fields: readonly object[], outcomes: readonly object[] = []): FormFile {
+  const { form, problems } = parseFormText(JSON.stringify({ key: 'leave', name: '请假', fields, outcomes }))
+  if (form === null) throw new Error(JSON.stringify(problems))
+  return form
+}
+
+const leave = formOf(
+  [
+    { id: 'head', name: '申请', type: 'headline-with-line' },
+    { id: 'reason', name: '事由', type: 'multi-line-text', required: true, params: { maxLength: 5 } },
+    {
+      id: 'box',
+      type: 'container',
+      fieldType: 'FormContainer',
+      fields: [
+        [{ id: 'days', name: '天数', type: 'integer' }],
+        [{ id: 'from', name: '开始', type: 'date', value: '2026-3-4' }],
+      ],
+    },
+    { id: 'kind', name: '类型', type: 'radio-buttons', value: '病假', ...option, options: options.slice(1) },
+    { id: 'urgent', name: '加急', type: 'boolean' },
+    { id: 'boss', name: '上级', type: 'text', readOnly: true, value: '王主任' },
+    { id: 'link', name: '制度', type: 'hyperlink', params: { hyperlinkUrl: 'https://example.com/rules' } },
+    { id: 'bad', name: '脚本', type: 'hyperlink', params: { hyperlinkUrl: 'javascript:alert(1)' } },
+    {
+      id: 'sum',
+      name: '合计',
+      type: 'expression',
+      fieldType: 'ExpressionFormField',
+      expression: '${1}',
+      value: '共三天',
+    },
+  ],
+  [{ id: 'resolve', name: '同意' }, { name: '拒绝' }],
+)
+
+type Sent = { readonly values: unknown; readonly outcome: string | undefined }
+
+function open(definition: FormFile, more: { readOnly?: boolean; refuse?: () => Error } = {}): Sent[] {
+  const sent: Sent[] = []
+  const { readOnly = false, refuse } = more
+  render(
+    <AppFrame>
+      <FlowForm
+        definition={definition}
+        readOnly={readOnly}
+        keepKey="test"
+        onSubmit={async (values, outcome) => {
+          sent.push({ values, outcome })
+          if (refuse !== undefined) throw refuse()
+        }}
+      />
+    </AppFrame>,
+  )
+  return sent
+}
+
+async function type(label: string, value: string): Promise<void> {
+  const input = await screen.findByLabelText(label)
+  await act(async () => void fireEvent.change(input, { target: { value } }))
+}
+
+async function press(name: string): Promise<void> {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+test('a form sends the values of its fields and the name of the outcome that was pressed', async () => {
+  const sent = open(leave)
+  await type('事由', '回家')
+  await type('天数', '3')
+  await press('拒绝')
+  expect(sent).toEqual([
+    { values: { reason: '回家', days: 3, from: '2026-03-04', kind: '病假', urgent: false }, outcome: '拒绝' },
+  ])
+})
+
+test('what the server would refuse is refused at the field before it is sent', async () => {
+  const sent = open(leave)
+  await type('天数', '三')
+  await press('同意')
+  await screen.findByText('事由不能为空')
+  screen.getByText('天数只能输入数字')
+  await type('事由', '一二三四五六')
+  await screen.findByText('事由最大长度不能超过5个字符')
+  expect(sent).toEqual([])
+})
+
+test("the server's refusal is shown at its field until that changes", async () => {
+  const refuse = (): Error =>
+    new HttpError({ message: '表单', code: 400, status: 400, fields: [{ field: 'days', message: '天数超过余额' }] })
+  open(leave, { refuse })
+  await type('事由', '回家')
+  await type('天数', '9')
+  await press('同意')
+  await screen.findByText('天数超过余额')
+  await type('天数', '2')
+  expect(screen.queryByText('天数超过余额')).toBeNull()
+})
+
+test('headlines, columns, texts and safe links are laid out as in the file', async () => {
+  open(leave)
+  await screen.findByRole('heading', { name: '申请' })
+  screen.getByText('王主任')
+  screen.getByText('共三天')
+  expect(screen.getByRole('link', { name: '制度' }).getAttribute('href')).toBe('https://example.com/rules')
+  expect(screen.queryByRole('link', { name: '脚本' })).toBeNull()
+  expect(document.querySelectorAll('.flow-columns > div').length).toBe(2)
+})
+
+test('what was typed is there when the form is opened again, until it is submitted', async () => {
+  open(leave)
+  await type('事由', '回家')
+  cleanup()
+  open(leave)
+  expect((await screen.findByLabelText('事由')).textContent).toBe('回家')
+  await press('同意')
+  cleanup()
+  open(leave)
+  expect((await screen.findByLabelText('事由')).textContent).toBe('')
+})
+
+test('a read-only form shows texts and no buttons', async () => {
+  open(leave, { readOnly: true })
+  await screen.findByText('2026-03-04')
+  screen.getByText('病假')
+  screen.getByText('否')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a form without outcomes has one button and sends none; an emptied list is sent as nothing', async () => {
+  const sent = open(formOf([{ id: 'kind', name: '类型', type: 'dropdown', ...option, hasEmptyValue: true }]))
+  await screen.findByText('请选择')
+  await press('完成')
+  expect(sent).toEqual([{ values: { kind: null }, outcome: undefined }])
+})
