@@ -110,6 +110,48 @@ describe.each(testDatabases)('model-json on %s', (database) => {
     expect(ended.data.activeIds).toContain('b')
   })
 
+  test('the steps of an instance name their people and times; a call names the instance that it started', async () => {
+    await deploy(
+      diagram('inner', `<startEvent id="s"/><userTask id="sign" flowable:assignee="boss"/>${flows('s', 'sign')}`),
+    )
+    await deploy(
+      diagram(
+        'outer',
+        `<startEvent id="s"/><callActivity id="call" name="会签" calledElement="inner"/>${flows('s', 'call')}`,
+      ),
+    )
+    const { data: all } = await send<{ id: string; key: string }[]>(
+      'GET',
+      '/flowable/process-definitions',
+      starter.token,
+    )
+    const started = await send<{ id: string }>('POST', '/flowable/process-instances', starter.token, {
+      processDefinitionId: all.find(({ key }) => key === 'outer')?.id,
+      name: '调用',
+    })
+    const outer = await model(started.data.id)
+    const steps = outer.data['steps'] as { calledInstanceId: string | null }[]
+    expect(steps).toEqual([
+      expect.objectContaining({
+        activityId: 's',
+        type: 'startEvent',
+        endTime: expect.any(String),
+        calledInstanceId: null,
+      }),
+      expect.objectContaining({
+        activityId: 'call',
+        name: '会签',
+        type: 'callActivity',
+        endTime: null,
+        cancelled: false,
+      }),
+    ])
+    const inner = await model(steps[1]?.calledInstanceId ?? '')
+    expect(inner.data['name']).toBe('inner')
+    expect((inner.data['steps'] as unknown[])[1]).toMatchObject({ activityId: 'sign', assignee: { id: 'boss' } })
+    expect((await model(all.find(({ key }) => key === 'outer')?.id ?? '')).data['steps']).toEqual([])
+  })
+
   test('a diagram is for readers of the instance, starters of the process, and administrators of either', async () => {
     expect((await model(instanceId, boss)).status).toBe(200)
     expect((await model(instanceId, stranger)).status).toBe(403)

@@ -14,6 +14,10 @@ import { consoleMessages } from '../../../src/console/data/messages.ts'
 import { fillIn, fillInFor } from '../../../src/console/data/text.ts'
 import { entityMessages } from '../../../src/console/entity/messages.ts'
 import { homeMessages } from '../../../src/console/features/cms/home/messages.ts'
+import { durationMessages } from '../../../src/console/features/flow/diagram/duration.messages.ts'
+import { diagramMessages } from '../../../src/console/features/flow/diagram/messages.ts'
+import { nodeMessages } from '../../../src/console/features/flow/diagram/node-name.messages.ts'
+import { viewerMessages } from '../../../src/console/features/flow/viewer/messages.ts'
 import { authorityMessages } from '../../../src/console/features/system/authority/messages.ts'
 import { operationLogMessages } from '../../../src/console/features/system/operation-log/messages.ts'
 import { permissionMessages } from '../../../src/console/features/system/permission/messages.ts'
@@ -21,8 +25,7 @@ import { resourceMessages } from '../../../src/console/features/system/resource/
 import { onlineMessages } from '../../../src/console/features/system/session/messages.ts'
 import { userMessages } from '../../../src/console/features/system/user/messages.ts'
 import { loginMessages } from '../../../src/console/login/messages.ts'
-import { english, englishNames } from '../../../src/generated/en.ts'
-import { seed } from '../../../src/generated/seed.ts'
+import { english } from '../../../src/generated/en.ts'
 import type { EntityLabels } from '../../../src/shared/entity/labels.ts'
 import { localise } from '../../../src/shared/entity/localise.ts'
 
@@ -48,6 +51,10 @@ test.each([
   ['login page', loginMessages],
   ['profile', profileMessages],
   ['start page', homeMessages],
+  ['diagrams', diagramMessages],
+  ['durations', durationMessages],
+  ['kinds of nodes', nodeMessages],
+  ['diagram viewer', viewerMessages],
   ['permission settings', authorityMessages],
   ['online users', onlineMessages],
   ['operation log', operationLogMessages],
@@ -79,10 +86,19 @@ test("all labels of an English descriptor, the virtual root's too, are English",
   expect(titles.filter((word) => /\p{Script=Han}/u.test(word ?? ''))).toEqual([])
 })
 
+interface PageFile {
+  readonly route: string
+  readonly title: string
+  readonly english: string
+}
+
+const schemas = import.meta.glob<PageFile>('../../../schemas/*/*.page.json', { eager: true, import: 'default' })
+
 test('the page of a feature has the title of its page file, in both languages', () => {
+  const pages = Object.values(schemas)
   const titles = ownRoutes.map(({ path, title }) => {
-    const resource = seed.resources.find(({ url }) => url === path)
-    return [title, { 'zh-cn': resource?.name, en: englishNames[resource?.name ?? ''] }]
+    const page = pages.find(({ route }) => route === path)
+    return [title, { 'zh-cn': page?.title, en: page?.english }]
   })
   expect(titles.length).toBeGreaterThan(0)
   for (const [title, declared] of titles) expect(title).toEqual(declared)

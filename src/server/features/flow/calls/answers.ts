@@ -202,9 +202,18 @@ const holder = shape({
   since: time,
 })
 
+const step = shape({
+  ...named(text, 'activityId type'),
+  ...named(maybe, 'name calledInstanceId'),
+  ...named(time, 'startTime endTime'),
+  assignee: somebody,
+  cancelled: flag,
+})
+
 export const diagramModel = shape({
   ...plane,
   holders: listOf(holder),
+  steps: listOf(step),
   ...named(text, 'id processDefinitionId xml'),
   ...named(listOf(text), 'activeIds runningIds completedActivities currentActivities completedSequenceFlows'),
   ...named({ type: 'number' }, 'diagramBeginX diagramBeginY diagramWidth diagramHeight'),

@@ -1,13 +1,15 @@
-// A diagram for the viewer: elements, flows, sizes, and for an instance the passed and current nodes.
+// A diagram for the viewer: elements, flows, sizes, and for an instance the passed and current nodes and its steps.
 import type { FastifyRequest } from 'fastify'
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { Call } from '../../../call/call.ts'
 import type { Drawing, DrawnFlow, DrawnNode } from '../../../ports/process/drawing.ts'
+import type { ActivityView } from '../../../ports/process/process-views.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { assertMay, oversees } from '../access/person.ts'
 import { type FlowCall, flowCall, instanceFor, pathPart } from '../calls/flow-call.ts'
 import { findInstance, reviewRules } from '../access/load-facts.ts'
 import { type Holder, holdersOf } from './holders.ts'
+import { type Step, stepsOf } from './steps.ts'
 import { mayReadInstance, mayStart } from '../access/instance-rights.ts'
 import { flowMessages as messages } from '../messages.ts'
 
@@ -70,8 +72,11 @@ function extentOf({ nodes, flows, pools }: Drawing) {
 }
 
 /** Passed: a pass that has ended; current: one that has not, or a waiting job. Flows are passed instantly. */
-async function progressOf({ engine, work }: FlowCall, instanceId: string): Promise<Progress> {
-  const passes = await engine.activities(work, { instanceId })
+async function progressOf(
+  { engine, work }: FlowCall,
+  instanceId: string,
+  passes: readonly ActivityView[],
+): Promise<Progress> {
   const { rows: jobs } = await engine.jobs(work, { instanceId, size: 1000 })
   const ended = passes.filter(({ endTime, type }) => endTime !== null || type === 'sequenceFlow')
   const open = passes.filter(({ endTime, type }) => endTime === null && type !== 'sequenceFlow')
@@ -89,6 +94,7 @@ interface Subject {
   readonly progress: Progress | null
   readonly ended: boolean
   readonly holders: readonly Holder[]
+  readonly steps: readonly Step[]
 }
 
 /** For everyone who may start it, and for definition administrators. */
@@ -98,7 +104,7 @@ async function definitionSubject(flow: FlowCall, request: FastifyRequest, id: st
   const { starterUsers, starterGroups, name } = definition
   const refusal = mayStart(flow.person, { starterUsers, starterGroups, suspended: false })
   if (refusal !== null && !(await oversees(flow.call, request, 'definitions'))) assertMay(refusal)
-  return { id, name, definitionId: id, progress: null, ended: false, holders: [] }
+  return { id, name, definitionId: id, progress: null, ended: false, holders: [], steps: [] }
 }
 
 /** Those who monitor all instances; of a review, also whoever may view what is reviewed. */
@@ -116,9 +122,12 @@ async function subjectOf(flow: FlowCall, request: FastifyRequest): Promise<Subje
   const known = await flow.engine.instance(flow.work, id)
   if (known === null) return definitionSubject(flow, request, id)
   if (!(await maySee(flow, request, known))) await instanceFor(flow, id, mayReadInstance)
-  const { name, definitionId, endTime } = known
-  const progress = await progressOf(flow, id)
-  return { id, name, definitionId, progress, ended: endTime !== null, holders: await holdersOf(flow, known) }
+  const { definitionId, endTime } = known
+  const name = known.name ?? (await flow.engine.definition(flow.work, definitionId))?.name ?? null
+  const passes = await flow.engine.activities(flow.work, { instanceId: id })
+  const progress = await progressOf(flow, id, passes)
+  const holders = await holdersOf(flow, known)
+  return { id, name, definitionId, progress, ended: endTime !== null, holders, steps: await stepsOf(flow, passes) }
 }
 
 export async function modelJson(call: Call, request: FastifyRequest) {
@@ -126,7 +135,7 @@ export async function modelJson(call: Call, request: FastifyRequest) {
   const subject = await subjectOf(flow, request)
   const drawing = subject === null ? null : await flow.engine.drawing(call, subject.definitionId)
   if (subject === null || drawing === null || drawing.nodes.length === 0) throw notFound(messages.noModel)
-  const { id, name, definitionId, progress, ended, holders } = subject
+  const { id, name, definitionId, progress, ended, holders, steps } = subject
   const ids = new Set([...drawing.nodes, ...drawing.flows].map((one) => one.id))
   const drawn = (all: ReadonlySet<string>) => [...all].filter((one) => ids.has(one))
   const completed = drawn(progress?.completed ?? new Set())
@@ -141,6 +150,7 @@ export async function modelJson(call: Call, request: FastifyRequest) {
     runningIds: current,
     ended,
     holders,
+    steps,
     computedLayout: drawing.computed,
     ...(drawing.pools.length === 0 ? {} : { pools: drawing.pools }),
     ...planeOf(drawing, null, progress),
