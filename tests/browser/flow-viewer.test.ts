@@ -44,7 +44,7 @@ async function start(page: Page): Promise<void> {
 
 function colourOf(page: Page, id: string): Promise<string> {
   const shape = page.locator(`[data-element-id="${id}"] > .djs-visual > :is(path, rect, circle)`).first()
-  return shape.evaluate((element) => getComputedStyle(element).stroke)
+  return shape.evaluate((element) => element.ownerDocument.defaultView.getComputedStyle(element).stroke)
 }
 
 test('the tracking of an instance shows where it is, and opens the process that it called', async () => {
