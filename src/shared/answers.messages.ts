@@ -159,6 +159,7 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   文章操作记录: 'Records of an article',
   目标频道不存在或已被删除: 'The channel does not exist or has been deleted',
   目标频道不属于文章所在的站点: 'The channel is not one of the site of the article',
+  可以审核文章的人员: 'Who may review articles',
   '没有可以审核该文章的人员，请先在权限设置中授予审核权限':
     'Nobody may review this article: please grant the right to review in the authority settings first',
   '{accounts}不能审核该频道的文章': '{accounts} may not review articles of this channel',

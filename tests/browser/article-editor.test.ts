@@ -155,6 +155,30 @@ test('a key just before the tab is closed or Escape is pressed is not lost', asy
   await editor().waitFor({ state: 'detached' })
 })
 
+test('what is typed while Ctrl+S saves is still unsaved: Back asks', async () => {
+  const [channel] = await call<{ id: number }[]>('/cms/channel/list', { appid: 1 })
+  const sent = { appid: 1, channelId: channel?.id, type: 1, title: '边存边写', content: '<p>一段。</p>' }
+  const { id } = await call<{ id: number }>('/cms/article/save', sent)
+  await page.goto(list)
+  await page.getByRole('row').filter({ hasText: '边存边写' }).getByText('编辑', { exact: true }).click()
+  await title().fill('边存边写一')
+  const saving = Promise.withResolvers<void>()
+  await page.route('**/cms/article/save', async (route) => {
+    await saving.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await title().fill('边存边写二')
+  saving.resolve()
+  await awaitText('文章保存成功！')
+  await page.unroute('**/cms/article/save')
+  await page.goBack()
+  await awaitText('还有未保存的修改')
+  await page.getByRole('button', { name: '放弃草稿' }).click()
+  await editor().waitFor({ state: 'detached' })
+  expect(await call('/cms/article/detail', { id })).toMatchObject({ title: '边存边写一' })
+}, 60_000)
+
 test('mistakes are shown at their fields, and the first one gets the focus, also in a folded section', async () => {
   await open('?form=create')
   await press('保存草稿')
@@ -214,6 +238,7 @@ test('a save that comes second is compared field by field; what the other change
   await press('保存并关闭')
 
   const question = page.getByRole('dialog', { name: '数据已被他人修改' })
+  await question.getByText(/^管理员 在 .+ 保存了修改/).waitFor()
   await question.getByText('只有我修改，将保留：正文').waitFor()
   await question.getByText('只有对方修改，将采用：作者').waitFor()
   await expect.poll(() => question.getByRole('button', { name: '合并并保存' }).isEnabled()).toBe(false)
@@ -236,6 +261,10 @@ test('a preview shows what is typed, and saves nothing', async () => {
   await press('预览')
   await editor().getByText('请输入文章标题').first().waitFor()
   await title().fill('还没保存的标题')
+  await page.evaluate('Object.assign(window, { opens: window.open, open: () => null })')
+  await press('预览')
+  await awaitText('浏览器拦截了新窗口，请允许本站弹出窗口后重试')
+  await page.evaluate('window.open = window.opens')
   const opened = page.context().waitForEvent('page')
   await press('预览')
   const preview = await opened

@@ -161,7 +161,7 @@ describe.each(testDatabases)('on %s', (database) => {
       const stale = await saveBody(context, name, { ...row, updateTime: '2020-01-01 00:00:00' })
       expect(stale.status).toBe(409)
       expect(stale.errMsg).toBe('数据已被他人修改，请刷新后重试')
-      expect(stale.data).toEqual({ stale: true })
+      expect(stale.data).toEqual({ stale: true, by: expect.any(String) })
       const nonsense = await saveBody(context, name, { ...row, updateTime: {} })
       expect(nonsense.status).toBe(409)
     })

@@ -58,7 +58,11 @@ describe.each(testDatabases)('on %s', (database) => {
     await call('save', { id, labLabel: null, name: '二' })
     const list = await versions(id)
     expect(changed(list)).toEqual(['编辑 labPrice', '编辑 name', '新增 name,labPrice'])
-    expect(list[0]).toMatchObject({ account: 'admin', time: expect.stringMatching(/^\d{4}-\d\d-\d\d /) })
+    expect(list[0]).toMatchObject({
+      account: 'admin',
+      username: '管理员',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\d /),
+    })
     expect((await content(id, list[0]?.id)).data).toMatchObject({
       values: { name: '二', labPrice: 2 },
       previous: { name: '二', labPrice: 1 },

@@ -51,6 +51,7 @@ const keepers: readonly (readonly [RegExp, string])[] = [
   [/^src\/server\/access\/(queries|resource-tree|data-rights\/(queries|options))\.ts$/, 'system/resource'],
   [/^src\/server\/access\/data-rights(\/queries)?\.ts$/, 'system/data-grant'],
   [/^src\/server\/access\/data-rights\/queries-holders\.ts$/, 'system/data-grant system/user'],
+  [/^src\/server\/access\/queries-names\.ts$/, 'system/user'],
   [/^src\/server\/access\/queries-console-hosts\.ts$/, 'system/console-host'],
   [/^src\/server\/access\/upload-quota(\/queries)?\.ts$/, 'system/upload-quota'],
   // Administrators set the limits of uploads there.

@@ -9,6 +9,7 @@ import { useDescriptor } from './descriptor.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
 import { translateSentence } from './labels.ts'
+import { openTab } from './new-tab.ts'
 import { notify } from './notify.ts'
 import { withSite } from './scope.ts'
 import { text } from './text.ts'
@@ -52,10 +53,22 @@ async function send(
     return null
   }
   if (action.multipart) return http.upload(action.path, toForm(input), { onProgress })
-  const envelope = await http.request(requestOf(action, input), { kind: 'write' })
-  const address = action.answer === 'open' ? addressOf(envelope.data) : null
-  if (address !== null) window.open(address, '_blank', 'noopener')
-  return envelope
+  return http.request(requestOf(action, input), { kind: 'write' })
+}
+
+/** Shows the answered address in a tab of its own. */
+async function sendAndOpen(action: EntityAction, input: Values): Promise<Envelope | null> {
+  const tab = openTab()
+  try {
+    const envelope = await http.request(requestOf(action, input), { kind: 'write' })
+    const address = addressOf(envelope.data)
+    if (address === null) tab.close()
+    else tab.show(address)
+    return envelope
+  } catch (error) {
+    tab.close()
+    throw error
+  }
 }
 
 function asHttpError(thrown: unknown): HttpError {
@@ -94,7 +107,10 @@ export function useAction(name: string, actionName: string): ActionRunner {
       setPending(true)
       setProgress(0)
       try {
-        const envelope = await send(action, withSite(descriptor, input), setProgress)
+        const values = withSite(descriptor, input)
+        const envelope = await (action.answer === 'open'
+          ? sendAndOpen(action, values)
+          : send(action, values, setProgress))
         const left = leftOf(envelope)
         if (left !== null) notify.warning(left)
         else if (action.answer === 'rows' && !isHandedOver(envelope?.data))

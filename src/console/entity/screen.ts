@@ -1,6 +1,7 @@
 // The slots that a feature may fill in place of a generic part of its screen: cells, inputs, dialogs, toolbar items, the whole page.
 import type { ComponentType } from 'react'
-import type { Entities, EntityName } from '../../generated/entities.ts'
+import type { Entities, EntityActions, EntityName } from '../../generated/entities.ts'
+import type { RunningAction } from './action/running-action.ts'
 import type { Cell } from './list/columns.tsx'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { FormRequest } from './form/form-request.ts'
@@ -9,10 +10,18 @@ import type { Widget } from './widgets/widget.ts'
 
 type FieldsOf<Name extends EntityName> = keyof Entities[Name] & string
 
+type NamesIn<Union> = Union extends unknown ? keyof Union & string : never
+/** What its actions ask for. */
+type InputsOf<Name extends EntityName> = Name extends keyof EntityActions
+  ? NamesIn<EntityActions[Name][keyof EntityActions[Name]]>
+  : never
+
 export interface DialogProps {
   readonly entity: string
   /** The rows that the action was started on. */
   readonly rows: readonly EntityRow[]
+  /** For a dialog that shows the generic one. */
+  readonly running: RunningAction
   readonly onClose: () => void
   /** Reloads the lists. */
   readonly onDone: () => void
@@ -79,7 +88,7 @@ export type Mark = ComponentType<{ readonly row: EntityRow }>
 
 export interface ScreenSlots<Name extends EntityName> {
   readonly cells?: Partial<Readonly<Record<FieldsOf<Name>, Cell>>>
-  readonly fields?: Partial<Readonly<Record<FieldsOf<Name>, Widget>>>
+  readonly fields?: Partial<Readonly<Record<FieldsOf<Name> | InputsOf<Name>, Widget>>>
   readonly views?: Partial<Readonly<Record<FieldsOf<Name>, Cell>>>
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
   readonly toolbar?: ComponentType<ToolbarProps>

@@ -20,6 +20,14 @@ export function dropGuards(): void {
   guards.clear()
 }
 
+/** For a navigation that leaves nothing behind: no question, and the guards stay. */
+export function passGuards(navigate: () => void): void {
+  const kept = [...guards]
+  guards.clear()
+  navigate()
+  for (const guard of kept) guards.add(guard)
+}
+
 export function hasGuards(): boolean {
   return guards.size > 0
 }

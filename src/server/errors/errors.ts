@@ -1,6 +1,6 @@
 // Short constructors for common refusals; the sentence is optional and defaults to the standard one.
 import type { FieldError } from '../../shared/protocol/envelope.ts'
-import { staleEditData } from '../../shared/protocol/stale-edit.ts'
+import type { StaleEdit } from '../../shared/protocol/stale-edit.ts'
 import { AppError } from './app-error.ts'
 import { errorMessages } from './messages.ts'
 
@@ -35,8 +35,9 @@ export function conflict(message: string = errorMessages.conflict, fields: reado
 }
 
 /** 409 with `stale` in its data: the row has changed since it was read and must be reloaded. */
-export function staleEdit(message: string = errorMessages.conflict): AppError {
-  return new AppError({ message, status: 409, data: staleEditData })
+export function staleEdit(message: string = errorMessages.conflict, by: string | null = null): AppError {
+  const data: StaleEdit = { stale: true, by }
+  return new AppError({ message, status: 409, data })
 }
 
 export function tooMany(seconds: number): AppError {

@@ -29,7 +29,7 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     const article = await office.make(channel, { code: 'a1' })
     expect(await office.act('release', article)).toMatchObject({ status: 200, data: 1 })
     const pending = await office.detail(article.id)
-    expect(pending).toMatchObject({ status: 2, pendingAction: 'publish', submitBy: 'editor' })
+    expect(pending).toMatchObject({ status: 2, pendingAction: 'publish', submitBy: 'editor', submitByName: '王编' })
     await office.content.runJobs()
     expect((await office.content.page(`/site/${office.site.code}/pass/a1.html`)).status).toBe(404)
     for (const name of ['release', 'revoke']) expect((await office.act(name, article)).status).toBe(409)
@@ -42,11 +42,8 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     await office.content.runJobs()
     expect((await office.content.page(`/site/${office.site.code}/pass/a1.html`)).status).toBe(200)
     expect((await office.pass(article)).status).toBe(409)
-    const log = await office.content.ok<{ kind: string; auditType: number | null; opinion: string; oper: string }[]>(
-      '/cms/article/log',
-      { id: article.id, kind: 'audit' },
-    )
-    expect(log[0]).toMatchObject({ kind: 'audit', auditType: 1, opinion: '看过', oper: 'first' })
+    const log = await office.content.ok<object[]>('/cms/article/log', { id: article.id, kind: 'audit' })
+    expect(log[0]).toMatchObject({ kind: 'audit', auditType: 1, opinion: '看过', oper: 'first', operName: '张一审' })
   })
 
   test('a rejected article has its status before; what readers see has not changed meanwhile', async () => {
@@ -204,7 +201,30 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     const refused = await office.act('release', { id }, {}, office.content.token)
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.errMsg).toContain('审核权限')
+    expect(refused.errors?.map(({ field }) => field)).toEqual(['reviewers'])
     expect(await office.detail(id)).toMatchObject({ status: 1, pendingAction: null })
+  })
+
+  test('who would be asked is known to whoever may publish: of all selected articles, also in a channel not saved yet', async () => {
+    const channel = await office.allow(await office.flowed({ code: 'asked', flowPublish: 1 }))
+    const narrow = await office.flowed({ code: 'narrow', flowPublish: 1 })
+    const free = await office.allow(await office.flowed({ code: 'free', flowPublish: 0, flowRevoke: 1 }))
+    await office.grant(editor, 'article', narrow, 'article:btn:get', 'article:btn:add', 'article:btn:release')
+    await office.grant(second, 'article', narrow, 'article:btn:audit')
+    const [here, there, elsewhere] = [await office.make(channel), await office.make(narrow), await office.make(free)]
+    const ask = (body: object, { token } = editor) =>
+      office.content.call<{ review: boolean; reviewers: { account: string }[] }>('/cms/article/reviewer', body, token)
+    const asked = async (body: object) => {
+      const { review, reviewers } = (await ask(body)).data
+      return review ? reviewers.map(({ account }) => account).sort() : null
+    }
+    expect(await asked({ ids: [here.id] })).toEqual(['admin', 'first', 'second'])
+    expect(await asked({ ids: `${here.id},${there.id},${elsewhere.id}` })).toEqual(['admin', 'second'])
+    expect(await asked({ ids: [elsewhere.id] })).toBeNull()
+    expect(await asked({ ids: [elsewhere.id], channelId: channel })).toEqual(['admin', 'first', 'second'])
+    expect(await asked({ channelId: narrow })).toEqual(['admin', 'second'])
+    expect((await ask({ ids: [here.id] }, reader)).status).toBe(403)
+    expect((await ask({ ids: [999_999] })).status).toBe(404)
   })
 
   test('two steps: the second reviewer may return it to the first', async () => {

@@ -25,7 +25,8 @@ export async function openReviews(database: DatabaseKind) {
   const install = { call: content.test.app.createCall(facts), files: content.test.ports.files, samples: false }
   const installed = [await installReviews(install), await installReviews(install)]
   const site = await buildSmallSite(content)
-  const people = ['editor', 'first', 'second', 'reader'].map((account) => loginAs(content.test, { account }))
+  const names = { editor: '王编', first: '张一审', second: '李二审', reader: '赵读' }
+  const people = Object.entries(names).map(([account, username]) => loginAs(content.test, { account, username }))
   const [editor, first, second, reader] = (await Promise.all(people)) as [LoggedIn, LoggedIn, LoggedIn, LoggedIn]
   const grant = ({ id }: LoggedIn, module: string, targetId: number, ...codes: string[]) =>
     grantData(content.test, { userId: id }, { module, targetId, codes })

@@ -181,7 +181,7 @@ test('what is typed while a new row is stored becomes a draft of that row, and n
       row = (await app.post<{ id: number }>('/labfixture/parcel/save', { name: '五', draftKey }, { token })).data.id
     }),
   )
-  await act(async () => open.draft.storedAs(row))
+  await act(async () => open.draft.storedAs(row, null))
   await act(async () => tab.store?.(row))
   await settled(open)
   await waitFor(async () => expect(await stored()).toMatchObject([{ key: `row:${row}`, id: row, title: '五号' }]))

@@ -14,7 +14,7 @@ import type { Screen } from '../screen.ts'
 import { useScreen } from '../screens-context.ts'
 import { SkippedRows } from './skipped-rows.tsx'
 import { useEntityText } from '../use-entity-text.ts'
-import type { RunningAction } from './use-run-action.ts'
+import type { RunningAction } from './running-action.ts'
 
 const ActionForm = lazy(async () => ({ default: (await import('./action-form.tsx')).ActionForm }))
 

@@ -13,7 +13,7 @@ import { useScreen } from '../screens-context.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { RowNames } from './row-names.tsx'
 import { SkippedRows } from './skipped-rows.tsx'
-import type { RunningAction } from './use-run-action.ts'
+import type { RunningAction } from './running-action.ts'
 
 interface ActionFormProps {
   readonly descriptor: Descriptor
@@ -36,7 +36,7 @@ export function ActionForm(props: ActionFormProps) {
   const formId = useId()
   const [isDirty, setDirty] = useState(false)
   const { check, error } = useActionCheck(descriptor.name, action)
-  const fields = action.input?.fields ?? []
+  const fields = (action.input?.fields ?? []).filter(({ name }) => !running.omits?.includes(name))
   const initial = useMemo(() => prefill(descriptor, action, running), [descriptor, action, running])
   const groups = [{ title: null, fields: fields.map(({ name }) => name) }]
   return (

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { useScreen } from '../screens-context.ts'
-import type { RunningAction } from './use-run-action.ts'
+import type { RunningAction } from './running-action.ts'
 
 const VersionsDrawer = lazy(async () => ({ default: (await import('../version/versions-drawer.tsx')).VersionsDrawer }))
 const JobProgress = lazy(async () => ({ default: (await import('./job-progress.tsx')).JobProgress }))
@@ -23,7 +23,7 @@ export function ActionHost({ descriptor, running, onClose, onDone }: ActionHostP
   if (Own !== undefined) {
     return (
       <LazySection onFailed={onClose}>
-        <Own entity={descriptor.name} rows={running.rows} onClose={onClose} onDone={onDone} />
+        <Own entity={descriptor.name} rows={running.rows} running={running} onClose={onClose} onDone={onDone} />
       </LazySection>
     )
   }

@@ -11,7 +11,7 @@ import { notify } from '../../data/notify.ts'
 import { noteOf } from '../../data/use-action.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { BatchResults } from './batch/batch-results.tsx'
-import type { RunningAction } from './use-run-action.ts'
+import type { RunningAction } from './running-action.ts'
 
 interface JobProgressProps {
   readonly descriptor: Descriptor

@@ -1,6 +1,6 @@
 // Says how many of the selected rows are skipped because they do not offer the action.
 import { useEntityText } from '../use-entity-text.ts'
-import type { RunningAction } from './use-run-action.ts'
+import type { RunningAction } from './running-action.ts'
 
 export function SkippedRows({ running: { skipped, title } }: { readonly running: RunningAction }) {
   const text = useEntityText()

@@ -5,22 +5,11 @@ import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { meetsCondition } from '../../../shared/entity/visibility.ts'
 import { notify } from '../../data/notify.ts'
 import type { ScreenAction } from './actions.ts'
+import type { RunningAction } from './running-action.ts'
 import { type EntityRow, fillIn, type Values } from '../row.ts'
 import type { Ask } from './use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useRemove } from './use-remove.ts'
-
-export interface RunningAction {
-  readonly name: string
-  readonly title: string
-  readonly rows: readonly EntityRow[]
-  /** Number of selected rows that do not offer the action. */
-  readonly skipped: number
-  /** Initial values of the action's form, over its defaults. */
-  readonly input?: Values
-  /** A removal that goes on as this job. */
-  readonly job?: string
-}
 
 export interface RunActionInput {
   readonly descriptor: Descriptor

@@ -18,6 +18,8 @@ export interface ConflictDialogProps {
   /** As it is stored now. */
   readonly row: EntityRow
   readonly sides: Sides
+  /** Name of whoever saved it; null = not known. */
+  readonly by: string | null
   readonly onMerge: (values: Values) => void
   readonly onClose: () => void
 }
@@ -26,7 +28,7 @@ function useConflictText() {
   return useText(conflictMessages)
 }
 
-export function ConflictDialog({ descriptor, row, sides, onMerge, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ descriptor, row, sides, by, onMerge, onClose }: ConflictDialogProps) {
   const text = useConflictText()
   const [picks, setPicks] = useState<Readonly<Record<string, Side>>>({})
   const compared = useMemo(() => compareSides(comparedFields(descriptor), sides), [descriptor, sides])
@@ -52,7 +54,7 @@ export function ConflictDialog({ descriptor, row, sides, onMerge, onClose }: Con
     >
       <p>
         {text('hint', {
-          who: textOf(row['updateBy']) || text('somebody'),
+          who: by ?? text('somebody'),
           time: shownTime(textOf(row['updateTime'])),
         })}
       </p>

@@ -58,11 +58,11 @@ export class DraftWriter {
     return this.#draft.id
   }
 
-  /** A new row was stored: what has been typed since then is a draft of that row. */
-  storedAs(id: number): void {
-    if (this.#draft.id === id) return
-    this.#draft = { ...this.#draft, id, key: rowDraftKey(id), revision: null }
-    this.keepHere()
+  /** The row was stored: what has been typed since then is a draft of it as it is now. */
+  storedAs(id: number, baseUpdateTime: string | null): void {
+    const isNew = this.#draft.id !== id
+    this.#draft = { ...this.#draft, baseUpdateTime, ...(isNew && { id, key: rowDraftKey(id), revision: null }) }
+    if (this.#isDirty) this.keepHere()
   }
 
   /** Continues an earlier draft under its key; one that was only in this browser is sent. */

@@ -27,8 +27,8 @@ export interface DraftOfForm extends DraftState {
   readonly write: (values: Values) => void
   /** Runs a save, which sends the given key as `draftKey`: the draft ends with it. */
   readonly during: <Result>(save: (draftKey: string) => Promise<Result>) => Promise<Result>
-  /** The save has made a new row: what has been typed since then is a draft of that row. */
-  readonly storedAs: (id: number) => void
+  /** After a save: what has been typed since then is a draft of the row as it is stored now. */
+  readonly storedAs: (id: number, updateTime: string | null) => void
   /** Keeps what has been written in this browser, at once; false: it would be lost. */
   readonly keep: () => boolean
   /** Deletes what has been written here: the form is left without saving, on purpose. */
@@ -111,7 +111,7 @@ export function useDraft({ descriptor, id, baseUpdateTime }: DraftOptions): Draf
     setOffered(await find())
   }, [descriptor, offered, setOffered, find])
   const during = useCallback<DraftOfForm['during']>((save) => current().during(save), [current])
-  const storedAs = useCallback((stored: number) => current().storedAs(stored), [current])
+  const storedAs = useCallback<DraftOfForm['storedAs']>((...stored) => current().storedAs(...stored), [current])
   const keep = useCallback(() => current().keepHere(), [current])
   const drop = useCallback(() => current().drop(), [current])
   return { ...state, offered, take, discard, write, during, storedAs, keep, drop }

@@ -15,7 +15,7 @@ import { useEntityText } from '../use-entity-text.ts'
 export type SaveResult =
   | { readonly kind: 'saved'; readonly row: EntityRow }
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
-  | { readonly kind: 'stale'; readonly message: string }
+  | { readonly kind: 'stale'; readonly message: string; readonly by: string | null }
 
 export function useSave(descriptor: Descriptor) {
   const text = useEntityText()
@@ -48,7 +48,7 @@ export function useSave(descriptor: Descriptor) {
 function refusal(thrown: unknown): SaveResult {
   if (!(thrown instanceof HttpError)) throw thrown
   if (thrown.fields.length > 0) return { kind: 'refused', errors: thrown.fields }
-  if (isStaleEdit(thrown.data)) return { kind: 'stale', message: thrown.message }
+  if (isStaleEdit(thrown.data)) return { kind: 'stale', message: thrown.message, by: thrown.data.by }
   notify.error(thrown.message)
   return { kind: 'refused', errors: [] }
 }

@@ -13,6 +13,7 @@ export interface Version {
   readonly id: number
   readonly time: string
   readonly account: string | null
+  readonly username: string | null
   readonly actionName: string
   /** Names of fields. */
   readonly changed: readonly string[]

@@ -18,12 +18,12 @@ export function VersionList({ descriptor, list, chosen, onChoose }: VersionListP
   const titles = new Map(descriptor.fields.map(({ name, title }) => [name, title]))
   return (
     <ol className="version-list" aria-label={text('title')}>
-      {list.map(({ id, time, account, actionName, changed }) => (
+      {list.map(({ id, time, account, username, actionName, changed }) => (
         <li key={id}>
           <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
             <span className="entity-time">{shownTime(time)}</span>
-            <span>
-              {account} · {actionName}
+            <span title={account ?? undefined}>
+              {username} · {actionName}
             </span>
             <small>{changed.map((name) => titles.get(name) ?? name).join(shared('comma'))}</small>
           </button>

@@ -123,7 +123,7 @@ async function actInside(work: Work, action: EntityAction, given: Given): Promis
   const rows = ids.length === 0 ? [] : await loadTargets(work, body, { ids, rows: 'live' })
   assertSentAlong(work, body, { action: action.name, names: action.send, rows })
   const [only] = rows
-  if (only && isAlone && followsVersion(action)) assertSeenVersion(only, parseSeenVersion(work, body))
+  if (only && isAlone && followsVersion(action)) await assertSeenVersion(work, only, parseSeenVersion(work, body))
   await assertMayAct(work, action, rows)
   const result = await perform(work, action, { input, rows, step })
   await assertEnds(work, action, rows)

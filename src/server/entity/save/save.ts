@@ -30,7 +30,7 @@ async function loadStored(work: Work, saving: SaveBody): Promise<StoredRow | nul
   const query = { where: [byId(saving.id)], columns: work.plan.columns, lock: true }
   const row = await selectRow(work.call.db, work.plan.descriptor, query)
   if (!row || !(await seesRow(work, row, saving.site))) throw notFound(entityMessages.gone)
-  assertSeenVersion(row, saving.updateTime)
+  await assertSeenVersion(work, row, saving.updateTime)
   return withLinks(work, row)
 }
 

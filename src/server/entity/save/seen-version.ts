@@ -1,5 +1,6 @@
 // Optimistic locking: a caller who names the version they have seen is refused if the row has changed since.
 import { parseTime } from '../../../shared/entity/wire-time.ts'
+import { loadNames } from '../../access/queries-names.ts'
 import { staleEdit } from '../../errors/errors.ts'
 import { isEmpty } from '../ids.ts'
 import { entityMessages } from '../messages.ts'
@@ -22,6 +23,10 @@ function wholeSeconds(time: unknown) {
   return typeof time === 'number' ? time - (time % 1000) : time
 }
 
-export function assertSeenVersion(row: StoredRow, seen: number | undefined): void {
-  if (seen !== undefined && seen !== wholeSeconds(row.updateTime)) throw staleEdit(entityMessages.stale)
+/** The refusal names whoever has changed it. */
+export async function assertSeenVersion({ call }: Work, row: StoredRow, seen: number | undefined): Promise<void> {
+  if (seen === undefined || seen === wholeSeconds(row.updateTime)) return
+  const account = typeof row.updateBy === 'string' ? row.updateBy : null
+  const names = await loadNames(call.db, [account])
+  throw staleEdit(entityMessages.stale, names.get(account) ?? account)
 }

@@ -2,6 +2,7 @@
 import { actionTitles } from '../../../shared/messages.ts'
 import { formatTime } from '../../../shared/entity/wire-time.ts'
 import { parsePaging } from '../../../shared/protocol/paging.ts'
+import { loadNames } from '../../access/queries-names.ts'
 import type { RowValues } from '../../call/call.ts'
 import { invalid, notFound } from '../../errors/errors.ts'
 import { Answer } from '../../http/route.ts'
@@ -64,7 +65,13 @@ export async function listVersions(work: Work, body: Body): Promise<Answer> {
   const { page, limit } = parsePaging(body)
   const stored = await loadVersions(work.call.db, await findRow(work, body))
   const all = stored.map((one) => describe(work, one)).filter(({ changed }) => changed.length > 0)
-  return new Answer(all.slice((page - 1) * limit, page * limit), { count: all.length })
+  const shown = all.slice((page - 1) * limit, page * limit)
+  const accounts = shown.map(({ account }) => account)
+  const names = await loadNames(work.call.db, accounts)
+  return new Answer(
+    shown.map((one) => ({ ...one, username: names.get(one.account) ?? one.account })),
+    { count: all.length },
+  )
 }
 
 export async function readVersion(work: Work, body: Body) {

@@ -1,4 +1,5 @@
 // Articles as they are sent: what is derived from their fields.
+import { loadNames } from '../../../access/queries-names.ts'
 import type { Call, Row, RowValues } from '../../../call/call.ts'
 import { isUploadPath } from '../../../publishing/serve/upload-address.ts'
 import { auditHistoryOf } from './records.ts'
@@ -53,7 +54,13 @@ export async function toArticleDtos(call: Call, rows: readonly RowValues[]): Pro
   return rows.map((row) => toArticleDto(call, row, attachments))
 }
 
-/** The detail also has the history. */
+/** The detail also has the history, and the name of whoever submitted it. */
 export async function withHistory(call: Call, row: RowValues): Promise<RowValues> {
-  return { ...row, auditHistory: await auditHistoryOf(call, Number(row.id)) }
+  const submitBy = typeof row.submitBy === 'string' ? row.submitBy : null
+  const names = await loadNames(call.db, [submitBy])
+  return {
+    ...row,
+    submitByName: names.get(submitBy) ?? submitBy,
+    auditHistory: await auditHistoryOf(call, Number(row.id)),
+  }
 }

@@ -7,12 +7,13 @@ import { dropPreviews, expiredPreviewsKind, previewSchedules } from './preview-u
 import { logRoute } from './records.ts'
 import { reviewEnd } from './review/end-review.ts'
 import { installReviews } from './review/install.ts'
+import { reviewerRoute } from './review/reviewer-route.ts'
 
 export const feature = {
   behaviour: articleBehaviour,
   jobs: { ...articleJobs, [expiredPreviewsKind]: dropPreviews },
   schedules: previewSchedules,
-  routes: [logRoute, layoutRoute],
+  routes: [logRoute, layoutRoute, reviewerRoute],
   processEnds: [reviewEnd],
   install: installReviews,
 } satisfies Feature

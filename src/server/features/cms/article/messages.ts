@@ -23,6 +23,7 @@ export const articleMessages = {
   layoutTools: '排版工具，默认为清除样式、空行、空格并首行缩进',
   notBeside: '只能排在同一频道、同样置顶状态的前500篇文章之前',
   waits: '已提交审核，通过后生效',
+  reviewersTitle: '可以审核文章的人员',
   noReviewers: '没有可以审核该文章的人员，请先在权限设置中授予审核权限',
   notReviewers: (accounts: string) => `${accounts}不能审核该频道的文章`,
   noReviewTask: '没有需要您处理的审核任务',

@@ -1,6 +1,7 @@
 // What was done with an article, by whom and when: one record per change, in its transaction, for the log and the tabs of the editor.
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
+import { loadNames } from '../../../access/queries-names.ts'
 import type { Call, Row } from '../../../call/call.ts'
 import type { EntityCall, Saving } from '../../../entity/behaviour.ts'
 import { forbidden, notFound } from '../../../errors/errors.ts'
@@ -49,8 +50,13 @@ export async function noteSave(
 
 type Stored = Awaited<ReturnType<typeof loadRecords>>[number]
 
-function toWire({ operTime, ...rest }: Stored, { timeZone }: Call) {
-  return { operTime: formatTime(operTime, timeZone), ...rest }
+async function toWire(rows: readonly Stored[], { db, timeZone }: Call) {
+  const accounts = rows.map(({ oper }) => oper)
+  const names = await loadNames(db, accounts)
+  return rows.map(({ operTime, ...rest }) => {
+    const operName = names.get(rest.oper) ?? rest.oper
+    return { operTime: formatTime(operTime, timeZone), ...rest, operName }
+  })
 }
 
 const inDetail = 100
@@ -58,7 +64,7 @@ const inDetail = 100
 /** The newest records, of all kinds. */
 export async function auditHistoryOf(call: Call, articleId: number) {
   const rows = await loadRecords(call.db, { articleId, kind: null }, { limit: inDetail, offset: 0 })
-  return rows.map((row) => toWire(row, call))
+  return toWire(rows, call)
 }
 
 async function findViewed(call: Call, id: number): Promise<void> {
@@ -84,9 +90,6 @@ export const logRoute: RouteSpec = {
     const { page, limit } = parsePaging(body)
     const wanted = { articleId, kind: typeof body.kind === 'string' ? body.kind : null }
     const rows = await loadRecords(call.db, wanted, { limit, offset: (page - 1) * limit })
-    return new Answer(
-      rows.map((row) => toWire(row, call)),
-      { count: await countRecords(call.db, wanted) },
-    )
+    return new Answer(await toWire(rows, call), { count: await countRecords(call.db, wanted) })
   },
 }

@@ -9,6 +9,8 @@ import type { EntityRow } from '../../../../entity/row.ts'
 import { LazySection } from '../../../../ui/lazy-section.tsx'
 import { Loading } from '../../../../ui/states.tsx'
 import { pending, stateOf } from '../state.ts'
+import { ReviewersContext } from '../reviewers/reviewers-context.ts'
+import type { Reviewer } from '../reviewers/use-reviewers.ts'
 import { BodyFields } from './body-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -20,7 +22,10 @@ import { useBodyShown } from './use-body-shown.ts'
 import { type OpenArticleProps, useOpenArticle } from './use-open-article.ts'
 
 const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }))
+const ReviewNotice = lazy(async () => ({ default: (await import('./review-notice.tsx')).ReviewNotice }))
 const AuditBar = lazy(async () => ({ default: (await import('./audit-bar.tsx')).AuditBar }))
+
+const nobody: readonly Reviewer[] = []
 
 /** Up to this many are seen at their fields. */
 const manyErrors = 3
@@ -50,7 +55,7 @@ export function EditorPage(props: OpenArticleProps) {
         readOnly={readOnly}
         isReady
         saving={open.saving}
-        mayPublish={open.ask({ action: 'release', title: '', row }).kind === 'offered'}
+        mayPublish={open.mayPublish}
         more={actions.more}
         onPreview={actions.preview}
         onSave={(mode) => void open.submit(mode)}
@@ -65,6 +70,11 @@ export function EditorPage(props: OpenArticleProps) {
       <div className={`article-parts entity-form${readOnly ? ' entity-form-view' : ''}`} ref={box}>
         <div className="article-main">
           <div className="article-sheet">
+            {row !== null && row['status'] === pending && (
+              <LazySection>
+                <ReviewNotice row={row} />
+              </LazySection>
+            )}
             {draft.offer !== null && (
               <DraftOffer draft={draft.offer} row={row} onTake={draft.take} onDiscard={draft.discard} />
             )}
@@ -90,14 +100,16 @@ export function EditorPage(props: OpenArticleProps) {
         </div>
         <Panel isOpen={open.panel.isOpen} onClose={open.panel.close}>
           {isShown && (
-            <PanelFields
-              context={form.context}
-              groups={form.panel}
-              errors={form.errors}
-              folding={folding}
-              idOf={form.idOf}
-              change={form.change}
-            />
+            <ReviewersContext value={form.reviewers ?? nobody}>
+              <PanelFields
+                context={form.context}
+                groups={form.panel}
+                errors={form.errors}
+                folding={folding}
+                idOf={form.idOf}
+                change={form.change}
+              />
+            </ReviewersContext>
           )}
           {isShown && row !== null && (
             <PanelSection title={text('history')} folding={folding}>

@@ -13,6 +13,7 @@ interface OperationRecord {
   readonly operTime: string
   /** Account; null: the server itself. */
   readonly oper: string | null
+  readonly operName: string | null
   readonly description: string
   readonly kind: string
   /** Of a review: 1 passed, 2 rejected. */
@@ -67,7 +68,7 @@ function Records({ row, kind }: { readonly row: EntityRow; readonly kind: Kind }
         <li key={record.id}>
           <div className="article-history-head">
             <span className="entity-time">{shownTime(record.operTime)}</span>
-            <span>{record.oper ?? text('historySystem')}</span>
+            <span title={record.oper ?? undefined}>{record.operName ?? text('historySystem')}</span>
             {record.auditType === 1 && <Tag color="success">{text('auditPass')}</Tag>}
             {record.auditType === 2 && <Tag color="error">{text('auditReject')}</Tag>}
           </div>

@@ -23,13 +23,14 @@ interface ConflictInput {
 interface Conflict {
   readonly row: EntityRow
   readonly sides: Sides
+  readonly by: string | null
   readonly answer: (isMerged: boolean) => void
 }
 
 export function useConflict({ descriptor, row, form }: ConflictInput) {
   const getDataProvider = useDataProvider()
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const ask = async (): Promise<boolean> => {
+  const ask = async (by: string | null): Promise<boolean> => {
     if (row === null) return false
     try {
       const { data } = await getDataProvider().getOne<EntityRow>({ resource: descriptor.name, id: row.id })
@@ -39,7 +40,9 @@ export function useConflict({ descriptor, row, form }: ConflictInput) {
       const began = textOf(mine['updateTime'])
       const isOld = mine['updateTime'] !== form.start['updateTime']
       const base = isOld ? await versionAt(descriptor, row.id, began).catch(() => null) : form.start
-      return await new Promise<boolean>((answer) => setConflict({ row: data, sides: { base, mine, theirs }, answer }))
+      return await new Promise<boolean>((answer) =>
+        setConflict({ row: data, sides: { base, mine, theirs }, by, answer }),
+      )
     } catch (error) {
       if (error instanceof Error) notify.error(error.message)
       return false
@@ -57,6 +60,7 @@ export function useConflict({ descriptor, row, form }: ConflictInput) {
         descriptor={descriptor}
         row={conflict.row}
         sides={conflict.sides}
+        by={conflict.by}
         onMerge={close}
         onClose={() => close(null)}
       />

@@ -14,6 +14,8 @@ interface ActionsInput {
   readonly row: EntityRow | null
   readonly ask: Ask
   readonly readOnly: boolean
+  /** Chosen in the panel. */
+  readonly reviewers: unknown
   /** The article as stored, after the user's changes have been saved; null if they could not be. */
   readonly ready: () => Promise<EntityRow | null>
   /** Null: everything is saved. */
@@ -40,7 +42,7 @@ function nothing(): void {
   return undefined
 }
 
-export function useEditorActions({ descriptor, row, ask, readOnly, ready, previewTyped }: ActionsInput) {
+export function useEditorActions({ descriptor, row, ask, readOnly, reviewers, ready, previewTyped }: ActionsInput) {
   const text = useEntityText()
   const own = useEditorText()
   const { run, running, stop } = useRunAction({ descriptor, ask, openForm: nothing, onRemoved: nothing })
@@ -53,7 +55,7 @@ export function useEditorActions({ descriptor, row, ask, readOnly, ready, previe
   const isAtTime = ({ name }: ScreenAction): boolean => name === 'release' && !readOnly
   const start = async (action: ScreenAction): Promise<void> => {
     const stored = await ready()
-    if (stored !== null) run(action, [stored], isAtTime(action) ? atTime : {})
+    if (stored !== null) run(action, [stored], isAtTime(action) ? { ...atTime, reviewers } : {})
   }
   const previewing = all.find(({ name }) => name === 'preview')
   const more = all

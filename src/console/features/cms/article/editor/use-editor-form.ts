@@ -1,5 +1,5 @@
 // The editor's form: values, errors and what may be changed, as its parts use them.
-import { useCallback, useId, useMemo, useRef } from 'react'
+import { lazy, useCallback, useId, useMemo, useRef } from 'react'
 import type { Descriptor, Field, FormGroup } from '../../../../../shared/entity/descriptor.ts'
 import { isVisible } from '../../../../../shared/entity/visibility.ts'
 import type { FieldsFormState } from '../../../../entity/form/fields-form-context.ts'
@@ -8,6 +8,7 @@ import { useFields } from '../../../../entity/form/use-fields.ts'
 import { useMayChange } from '../../../../entity/form/use-may-change.ts'
 import type { CheckValues } from '../../../../entity/form/validator.ts'
 import type { EntityRow, Values } from '../../../../entity/row.ts'
+import { useReviewers } from '../reviewers/use-reviewers.ts'
 import { BodyInput } from './body-input.tsx'
 import { ThumbnailInput } from './thumbnail/thumbnail-input.tsx'
 
@@ -18,16 +19,20 @@ export interface EditorFormInput {
   readonly check: CheckValues
   readonly readOnly: boolean
   readonly isBusy: boolean
+  readonly mayPublish: boolean
 }
 
-const inputs = { content: BodyInput, photo: ThumbnailInput }
+const ReviewersInput = lazy(async () => ({
+  default: (await import('../reviewers/reviewers-input.tsx')).ReviewersInput,
+}))
+const inputs = { content: BodyInput, photo: ThumbnailInput, reviewers: ReviewersInput }
 const noViews = {}
 const noGroups: readonly FormGroup[] = []
 
 /** Inside the panel every field is narrow. */
 const columns = 1
 
-export function useEditorForm({ descriptor, row, initial, check, readOnly, isBusy }: EditorFormInput) {
+export function useEditorForm({ descriptor, row, initial, check, readOnly, isBusy, mayPublish }: EditorFormInput) {
   const { fields } = descriptor
   const state = useFields({ fields, initial, check })
   const mayChange = useMayChange(descriptor, row)
@@ -36,6 +41,8 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
   const { values, refuse, placeOf, touch, latest } = state
   const isLocked = useCallback((field: Field) => !mayChange(field), [mayChange])
   const aside = useWithoutBody(values)
+  const { channelId } = values
+  const { reviewers } = useReviewers(readOnly || !mayPublish ? null : { ids: row === null ? [] : [row.id], channelId })
   const context = useMemo<FieldsFormState>(
     () => ({
       entity: descriptor.name,
@@ -63,13 +70,18 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
     return found
   }
   const shown = (names: readonly string[]): readonly Field[] =>
-    names.map(field).filter((one) => isVisible(one, values) && one.widget !== 'hidden')
+    names
+      .map(field)
+      .filter((one) => isVisible(one, values) && one.widget !== 'hidden')
+      .filter(({ name }) => name !== 'reviewers' || reviewers !== null)
   return {
     ...state,
     context,
     isLocked,
     isBusy,
     readOnly,
+    /** Null: what is published here is not reviewed. */
+    reviewers,
     field,
     idOf: (name: string): string => `${prefix}${name}`,
     main: shown(main.fields),

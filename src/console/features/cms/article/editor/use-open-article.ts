@@ -5,7 +5,7 @@ import { initialValues } from '../../../../entity/form/form-values.ts'
 import type { CheckValues } from '../../../../entity/form/validator.ts'
 import type { EntityRow, Values } from '../../../../entity/row.ts'
 import type { OwnFormProps } from '../../../../entity/screen.ts'
-import { dropGuards } from '../../../../ui/leave-guards.ts'
+import { dropGuards, passGuards } from '../../../../ui/leave-guards.ts'
 import type { useArticle } from './use-article.ts'
 import { useClosing } from './use-closing.ts'
 import { useConflict } from './use-conflict.tsx'
@@ -28,18 +28,31 @@ export interface OpenArticleProps extends OwnFormProps {
   readonly onLeave: (leave: () => void) => void
 }
 
+function useRights({ descriptor, request, article: { row } }: OpenArticleProps) {
+  const ask = useAllowed(descriptor)
+  const isOffered = (action: string): boolean => ask({ action, title: '', row }).kind === 'offered'
+  const readOnly = request.mode === 'view' || (row !== null && !isOffered('update'))
+  return { ask, readOnly, mayPublish: isOffered('release') }
+}
+
+/** The states of the form take effect on the next render, but the address changes now. */
+function goOn({ request, onClose, onReplace }: OpenArticleProps, mode: SaveMode, id: EntityRow['id']): void {
+  if (mode !== 1) {
+    dropGuards()
+    onClose()
+  } else if (request.id === null) passGuards(() => onReplace({ mode: 'edit', id, preset: {} }))
+}
+
 export function useOpenArticle(props: OpenArticleProps) {
-  const { descriptor, request, article, onClose, onLeave } = props
+  const { descriptor, article, onClose, onLeave } = props
   const { row } = article
   const text = useEditorText()
-  const ask = useAllowed(descriptor)
-  const mayEdit = row === null || ask({ action: 'update', title: text('edit'), row }).kind === 'offered'
-  const readOnly = request.mode === 'view' || !mayEdit
+  const { ask, readOnly, mayPublish } = useRights(props)
   const [saving, setSaving] = useState<SaveMode | null>(null)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(false)
   // While a draft is being saved the user goes on writing.
-  const form = useEditorForm({ ...props, row, readOnly, isBusy: saving === 2 || saving === 3 })
+  const form = useEditorForm({ ...props, row, readOnly, isBusy: saving === 2 || saving === 3, mayPublish })
   const box = useRef<HTMLDivElement>(null)
   const folding = useFolding([...form.panel.slice(-1).map(({ title }) => title ?? ''), text('history')])
   const openPanel = (): void => setPanelOpen(true)
@@ -49,8 +62,9 @@ export function useOpenArticle(props: OpenArticleProps) {
   const isUnsaved = form.isDirty && !readOnly
   const close = useClosing({ isUnsaved, isBusy: saving !== null, draft, onClose, onLeave })
   const onSaved = (stored: EntityRow, sent: Values): void => {
-    // The body stays as it is shown: the cursor is in it.
-    form.adopt({ ...initialValues(descriptor.fields, stored), content: sent['content'] ?? null }, sent)
+    // The body stays as it is shown: the cursor is in it. Reviewers are not stored: they are for the next release.
+    const kept = { content: sent['content'] ?? null, reviewers: sent['reviewers'] ?? null }
+    form.adopt({ ...initialValues(descriptor.fields, stored), ...kept }, sent)
     form.settleErrors()
     article.store(stored)
     setSavedAt(Date.now())
@@ -59,20 +73,18 @@ export function useOpenArticle(props: OpenArticleProps) {
   const save = useSaving({ descriptor, row, saving, setSaving, form, draft, ...outcome })
   const submit = async (mode: SaveMode): Promise<EntityRow | null> => {
     const stored = await save(mode)
-    if (stored === null) return null
-    // The states above take effect on the next render, but the address changes now.
-    dropGuards()
-    if (mode !== 1) onClose()
-    else if (request.id === null) props.onReplace({ mode: 'edit', id: stored.id, preset: {} })
+    if (stored !== null) goOn(props, mode, stored.id)
     return stored
   }
   const ready = async (): Promise<EntityRow | null> => (form.isDirty || row === null ? submit(1) : row)
   const previewTyped = usePreview({ descriptor, row, form, isUnsaved, onErrors })
-  const actions = useEditorActions({ descriptor, row, ask, readOnly, ready, previewTyped })
+  const { reviewers } = form.values
+  const actions = useEditorActions({ descriptor, row, ask, readOnly, reviewers, ready, previewTyped })
   useSaveShortcut(!readOnly, () => void submit(1))
   return {
     row,
     ask,
+    mayPublish,
     readOnly,
     isUnsaved,
     saving,

@@ -4,7 +4,7 @@ import { draftKeyName } from '../../../../../shared/protocol/draft-key.ts'
 import type { FieldError } from '../../../../../shared/protocol/envelope.ts'
 import type { DraftOfForm } from '../../../../entity/draft/use-draft.ts'
 import { type SaveResult, useSave } from '../../../../entity/form/use-save.ts'
-import type { EntityRow, Values } from '../../../../entity/row.ts'
+import { type EntityRow, textOf, type Values } from '../../../../entity/row.ts'
 
 export type SaveMode = 1 | 2 | 3
 
@@ -21,8 +21,8 @@ interface SavingInput {
   }
   readonly draft: Pick<DraftOfForm, 'during' | 'storedAs'>
   readonly onErrors: (errors: readonly FieldError[]) => void
-  /** Somebody else has saved meanwhile; resolves to whether the form is merged with it, to be saved again. */
-  readonly onStale: () => Promise<boolean>
+  /** Somebody else, by name, has saved meanwhile; resolves to whether the form is merged with it, to be saved again. */
+  readonly onStale: (by: string | null) => Promise<boolean>
   readonly onSaved: (row: EntityRow, sent: Values) => void
 }
 
@@ -55,32 +55,29 @@ async function withDraft(
 export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<EntityRow | null> {
   const { descriptor, row, saving, setSaving, form, draft, onErrors, onStale, onSaved } = input
   const { save } = useSave(descriptor)
-  const attempt = async (mode: SaveMode): Promise<EntityRow | 'stale' | null> => {
+  const attempt = async (mode: SaveMode): Promise<SaveResult> => {
     const mistakes = form.validate()
     if (mistakes.length > 0) {
       onErrors(mistakes)
-      return null
+      return { kind: 'refused', errors: mistakes }
     }
     const sent = form.latest.current
     setSaving(mode)
     const result = await withDraft(draft, (also) => save({ ...sent, saveMode: mode }, row, also))
     setSaving(null)
-    if (result.kind === 'stale') return 'stale'
     if (result.kind === 'saved') {
-      draft.storedAs(Number(result.row.id))
+      draft.storedAs(Number(result.row.id), textOf(result.row['updateTime']) || null)
       onSaved(result.row, sent)
-      return result.row
-    }
-    if (result.errors.length > 0) {
+    } else if (result.kind === 'refused' && result.errors.length > 0) {
       form.refuse(result.errors, sent)
       onErrors(result.errors)
     }
-    return null
+    return result
   }
   const run = async (mode: SaveMode): Promise<EntityRow | null> => {
     const result = await attempt(mode)
-    if (result !== 'stale') return result
-    return (await onStale()) ? run(mode) : null
+    if (result.kind === 'stale') return (await onStale(result.by)) ? run(mode) : null
+    return result.kind === 'saved' ? result.row : null
   }
   return async (mode) => (saving === null ? run(mode) : null)
 }

@@ -1,5 +1,6 @@
 // Starts the review of an article: where its channel has a flow for it, publishing, withdrawing and deleting wait for the result of a process.
 import type { Call, Row } from '../../../../call/call.ts'
+import type { RightsHolder } from '../../../../call/data-rights.ts'
 import { conflict, invalid } from '../../../../errors/errors.ts'
 import { articleMessages as messages, recordTexts as texts, reviewTexts } from '../messages.ts'
 import { noteRecord } from '../records.ts'
@@ -51,12 +52,28 @@ export async function findReview(
   return (await loadQuotingFlow(call.db, article.id)) ?? null
 }
 
-/** Whoever may review in the channel, without the submitter; never empty. */
-async function reviewersOf(call: Call, channelId: number, chosen: string | null): Promise<string[]> {
+/** Whoever may review in the channel, without the submitter. */
+export async function othersWhoMayReview(call: Call, channelId: number): Promise<RightsHolder[]> {
   const held = { module: 'article', code: reviewCode, targetIds: [channelId] } as const
   const holders = await call.rights.holders(call, held)
-  const all = holders.map(({ account }) => account).filter((account) => account !== call.account)
-  if (all.length === 0) throw conflict(messages.noReviewers)
+  return holders.filter(({ account }) => account !== call.account)
+}
+
+/** At the field where reviewers are chosen; other actions have none. */
+function noReviewers(action: ReviewedAction) {
+  return conflict(
+    messages.noReviewers,
+    action === 'publish' ? [{ field: 'reviewers', message: messages.noReviewers }] : [],
+  )
+}
+
+/** All of them, or those whom the submitter has chosen; never empty. */
+async function reviewersOf(
+  call: Call,
+  { channelId, action, chosen }: { channelId: number; action: ReviewedAction; chosen: string | null },
+): Promise<string[]> {
+  const all = (await othersWhoMayReview(call, channelId)).map(({ account }) => account)
+  if (all.length === 0) throw noReviewers(action)
   if (chosen === null) return all
   const asked = chosen
     .split(',')
@@ -88,7 +105,7 @@ export async function startReview(
   const place = await findReview(call, { id, channelId: targetId ?? article.channelId }, action)
   if (place === null) return 'none'
   const { channelId, flowId: definitionKey } = place
-  const accounts = await reviewersOf(call, channelId, reviewers)
+  const accounts = await reviewersOf(call, { channelId, action, chosen: reviewers })
   await call.of('cms/article', 'submit').update(id, {
     status: articleStatus.pending,
     pendingAction: action,

@@ -1,0 +1,63 @@
+// Of a pending article: what it waits for, who submitted it, who has to decide and since when.
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { http } from '../../../../data/http.ts'
+import { shownTime } from '../../../../data/time.ts'
+import { type EntityRow, textOf } from '../../../../entity/row.ts'
+import type { EditorMessage } from './messages.ts'
+import { useEditorText } from './use-editor-text.ts'
+
+interface Person {
+  readonly id: string
+  readonly fullName: string
+}
+
+interface Holder {
+  readonly name: string | null
+  readonly assignee: Person | null
+  readonly candidates: readonly Person[]
+  readonly since: string | null
+}
+
+const titles: Readonly<Record<string, EditorMessage>> = {
+  publish: 'pendingPublish',
+  revoke: 'pendingRevoke',
+  delete: 'pendingDelete',
+  share: 'pendingShare',
+}
+
+export function ReviewNotice({ row }: { readonly row: EntityRow }) {
+  const text = useEditorText()
+  const caseId = textOf(row['caseId'])
+  const { data: holders = [], error } = useQuery({
+    queryKey: ['article review', caseId, row['updateTime']],
+    enabled: caseId !== '',
+    queryFn: async ({ signal }) => {
+      const request = { method: 'GET', path: `/modeler/${encodeURIComponent(caseId)}/model-json` } as const
+      const options = { kind: 'read', quiet: true, signal } as const
+      return (await http.request<{ holders: readonly Holder[] }>(request, options)).data.holders
+    },
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="article-summary"
+      message={text(titles[textOf(row['pendingAction'])] ?? 'pendingPublish', {
+        who: textOf(row['submitByName']) || textOf(row['submitBy']),
+      })}
+      description={
+        error === null ? holders.map((holder, at) => <HolderLine key={at} holder={holder} />) : error.message
+      }
+    />
+  )
+}
+
+function HolderLine({ holder: { name, assignee, candidates, since } }: { readonly holder: Holder }) {
+  const text = useEditorText()
+  const names = candidates.map(({ fullName }) => fullName).join(text('comma'))
+  const who = assignee?.fullName ?? (names === '' ? text('holderNobody') : text('holderOneOf', { names }))
+  return <div>{text('holder', { step: name ?? '', who, since: since === null ? '' : shownTime(since) })}</div>
+}
