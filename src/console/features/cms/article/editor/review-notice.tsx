@@ -13,6 +13,7 @@ interface Person {
 }
 
 interface Holder {
+  readonly activityId: string | null
   readonly name: string | null
   readonly assignee: Person | null
   readonly candidates: readonly Person[]
@@ -24,6 +25,10 @@ const titles: Readonly<Record<string, EditorMessage>> = {
   revoke: 'pendingRevoke',
   delete: 'pendingDelete',
   share: 'pendingShare',
+}
+
+function keyOf({ activityId, assignee, since }: Holder): string {
+  return [activityId, assignee?.id, since].join(' ')
 }
 
 export function ReviewNotice({ row }: { readonly row: EntityRow }) {
@@ -49,7 +54,7 @@ export function ReviewNotice({ row }: { readonly row: EntityRow }) {
         who: textOf(row['submitByName']) || textOf(row['submitBy']),
       })}
       description={
-        error === null ? holders.map((holder, at) => <HolderLine key={at} holder={holder} />) : error.message
+        error === null ? holders.map((holder) => <HolderLine key={keyOf(holder)} holder={holder} />) : error.message
       }
     />
   )
