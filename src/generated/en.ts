@@ -85,6 +85,7 @@ export const englishNames: Readonly<Record<string, string>> = {
   '任务管理': 'Tasks',
   '流程管理': 'Processes',
   '系统管理': 'System',
+  '我的任务': 'My tasks',
   '流程运维': 'Process operations',
   '权限设置': 'Permission settings',
   '文章来源': 'Article sources',

@@ -13,6 +13,7 @@ import FormOutlined from '@ant-design/icons/es/icons/FormOutlined'
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined'
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
 import KeyOutlined from '@ant-design/icons/es/icons/KeyOutlined'
 import LayoutOutlined from '@ant-design/icons/es/icons/LayoutOutlined'
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
@@ -46,6 +47,7 @@ export const menuIcons = {
   GlobalOutlined,
   HistoryOutlined,
   HomeOutlined,
+  InboxOutlined,
   KeyOutlined,
   LayoutOutlined,
   LinkOutlined,

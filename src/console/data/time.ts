@@ -1,5 +1,5 @@
 // Formats points in time: in the server's zone, 24 h, whatever the browser's zone and language.
-import { formatTime, parseTime } from '../../shared/entity/wire-time.ts'
+import { formatTime, parseTime, toIsoTime } from '../../shared/entity/wire-time.ts'
 import { readSession } from './session-store.ts'
 
 /** `yyyy-MM-dd HH:mm:ss` in the server's zone. */
@@ -27,4 +27,9 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\
 export function shownTime(text: string): string {
   const epoch = moment.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(epoch) ? text : wallTime(epoch)
+}
+
+/** A wall time as the calls of the workflow area take it: ISO 8601. */
+export function isoMoment(text: string): string {
+  return toIsoTime(epochOf(text))
 }

@@ -74,3 +74,8 @@ export function parseTime(text: string, timeZone: string): number | null {
   const guess = wall - offsetAt(wall, timeZone)
   return wall - offsetAt(guess, timeZone)
 }
+
+/** ISO 8601 in UTC. */
+export function toIsoTime(epoch: number): string {
+  return new Date(epoch).toISOString()
+}

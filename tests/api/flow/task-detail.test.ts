@@ -45,13 +45,13 @@ describe.each(testDatabases)('task detail on %s', (database) => {
 
   test('people mentioned in a comment become involved, and unknown ones are refused', async () => {
     const { task } = await waiting()
-    const say = (mentions: readonly string[]) =>
+    const comment = (mentions: readonly string[]) =>
       flow.send('anna', 'POST', `/flowable/tasks/${task}/comments`, { message: '请看', mentions })
     expect((await flow.send('stranger', 'GET', `/flowable/tasks/${task}`)).status).toBe(403)
-    expect((await say(['stranger'])).status).toBe(200)
+    expect((await comment(['stranger'])).status).toBe(200)
     const { status, data } = await flow.send('stranger', 'GET', `/flowable/tasks/${task}`)
     expect(status).toBe(200)
     expect((data as Detail).involvedPeople.map(({ id }) => id)).toContain('stranger')
-    expect(await say(['gone'])).toMatchObject({ status: 400, errMsg: '用户不存在或已停用' })
+    expect(await comment(['gone'])).toMatchObject({ status: 400, errMsg: '用户不存在或已停用' })
   })
 })

@@ -1,0 +1,60 @@
+// Completes the selected tasks one after the other, and says which were refused and why.
+import { Button } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../../data/notify.ts'
+import { text as consoleText } from '../../../data/text.ts'
+import { useText } from '../../../data/use-text.ts'
+import { confirmAction } from '../../../ui/confirm-action.ts'
+import { act } from './calls.ts'
+import { inboxMessages } from './messages.ts'
+import type { InboxTask } from './task.ts'
+import type { Selection } from './use-selection.ts'
+
+interface BatchBarProps {
+  readonly selection: Selection
+  readonly onDone: () => void
+}
+
+/** Returns the reasons of those that were refused. */
+async function completeAll(tasks: readonly InboxTask[]): Promise<readonly string[]> {
+  const reasons: string[] = []
+  for (const { id } of tasks) {
+    await act(id, 'complete').catch((error: unknown) => {
+      reasons.push(error instanceof Error ? error.message : consoleText('notice.fault'))
+    })
+  }
+  return reasons
+}
+
+export function BatchBar({ selection, onDone }: BatchBarProps) {
+  const text = useText(inboxMessages)
+  const [isBusy, setBusy] = useState(false)
+  const { tasks, clear } = selection
+  if (tasks.length === 0) return null
+  const complete = async (): Promise<void> => {
+    const names = tasks.map(({ name }) => name ?? text('unnamed')).join('、')
+    if (!(await confirmAction({ title: text('batchQuestion', { count: tasks.length }), content: names }))) return
+    setBusy(true)
+    const reasons = await completeAll(tasks)
+    setBusy(false)
+    const done = tasks.length - reasons.length
+    if (reasons.length === 0) notify.success(text('batchDone', { count: done }))
+    else {
+      const why = [...new Set(reasons)].join(consoleText('notice.reasonEnd'))
+      notify.warning(text('batchLeft', { done, left: reasons.length, reasons: why }))
+    }
+    clear()
+    onDone()
+  }
+  return (
+    <div className="inbox-batch" role="status">
+      <span>{text('selected', { count: tasks.length })}</span>
+      <Button type="primary" loading={isBusy} onClick={() => void complete()}>
+        {text('batch')}
+      </Button>
+      <Button type="text" disabled={isBusy} onClick={clear}>
+        {text('cancelSelection')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+// The calls of the inbox.
+import type { Envelope } from '../../../../shared/protocol/envelope.ts'
+import { http, type Method, type Request } from '../../../data/http.ts'
+import { inboxPageSize, type Place } from './place.ts'
+import type { Comment, Content, HistoryLine, InboxTask, TaskDetail } from './task.ts'
+
+const queryPath = '/flowable/query/tasks'
+
+/** `signal` ends it when nobody waits for it any more. */
+async function read<Data>(request: Request, signal: AbortSignal | undefined): Promise<Envelope<Data>> {
+  return http.request<Data>(request, { kind: 'read', signal })
+}
+
+export interface TaskPage {
+  readonly rows: readonly InboxTask[]
+  readonly total: number
+}
+
+export async function loadTasks(
+  { state, text, definition, assignment, page }: Place,
+  signal?: AbortSignal,
+): Promise<TaskPage> {
+  const body = {
+    state,
+    assignment,
+    sort: 'created-desc',
+    page: page - 1,
+    size: inboxPageSize,
+    ...(text === '' ? {} : { text }),
+    ...(definition === '' ? {} : { processDefinitionKey: definition }),
+  }
+  const { data, total } = await read<InboxTask[]>({ method: 'POST', path: queryPath, body }, signal)
+  return { rows: data, total: total ?? data.length }
+}
+
+/** How many tasks wait for the user: those assigned to them, and those that they may claim. */
+export async function countWaiting(): Promise<number> {
+  const counts = await Promise.all(
+    ['assignee', 'candidate'].map(async (assignment) => {
+      const body = { state: 'open', assignment, size: 0 }
+      const request = { method: 'POST', path: queryPath, body } as const
+      return (await http.request(request, { kind: 'read', quiet: true, background: true })).total ?? 0
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+export interface Definition {
+  readonly id: string
+  readonly name: string | null
+  readonly key: string
+}
+
+const mostDefinitions = 1000
+
+export async function loadDefinitions(signal?: AbortSignal): Promise<readonly Definition[]> {
+  const query = { latest: true, size: mostDefinitions }
+  return (await read<Definition[]>({ method: 'GET', path: '/flowable/process-definitions', query }, signal)).data
+}
+
+function ofTask(id: string, rest = ''): string {
+  return `/flowable/tasks/${encodeURIComponent(id)}${rest}`
+}
+
+function reading<Data>(rest: string) {
+  return async (id: string, signal?: AbortSignal) =>
+    (await read<Data>({ method: 'GET', path: ofTask(id, rest) }, signal)).data
+}
+
+export const loadTask = reading<TaskDetail>('')
+export const loadSubtasks = reading<readonly InboxTask[]>('/subtasks')
+export const loadContents = reading<readonly Content[]>('/content')
+export const loadComments = reading<readonly Comment[]>('/comments')
+export const loadHistory = reading<readonly HistoryLine[]>('/history')
+
+async function write<Data>(method: Method, path: string, body: object = {}): Promise<Envelope<Data>> {
+  return http.request<Data>({ method, path, body }, { kind: 'write' })
+}
+
+export async function act(id: string, verb: string, body: object = {}): Promise<void> {
+  await write('PUT', ofTask(id, `/action/${verb}`), body)
+}
+
+export interface NewTask {
+  readonly name: string
+  readonly description: string | null
+  readonly assignee: string | null
+  readonly parentTaskId?: string
+}
+
+export async function createTask(task: NewTask): Promise<InboxTask> {
+  return (await write<InboxTask>('POST', '/flowable/tasks', task)).data
+}
+
+export interface TaskChange {
+  readonly name?: string
+  readonly description?: string | null
+  /** ISO 8601. */
+  readonly dueDate?: string | null
+}
+
+export async function changeTask(id: string, change: TaskChange): Promise<void> {
+  await write('PUT', ofTask(id), change)
+}
+
+export async function addComment(id: string, message: string, mentions: readonly string[]): Promise<void> {
+  await write('POST', ofTask(id, '/comments'), { message, mentions })
+}
+
+export async function addContent(id: string, file: File, onProgress?: (percent: number) => void): Promise<void> {
+  const form = new FormData()
+  form.append('file', file)
+  await http.upload(ofTask(id, '/raw-content'), form, onProgress === undefined ? {} : { onProgress })
+}
+
+export async function removeContent(id: string): Promise<void> {
+  await write('DELETE', `/flowable/content/${encodeURIComponent(id)}`)
+}
+
+export async function downloadContent(id: string): Promise<void> {
+  await http.download({ method: 'GET', path: `/flowable/content/${encodeURIComponent(id)}/raw` })
+}

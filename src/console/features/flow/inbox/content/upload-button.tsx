@@ -1,0 +1,43 @@
+// Adds a file to a task; files over 5 MB are refused before they are sent.
+import { UploadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { notify } from '../../../../data/notify.ts'
+import { useText } from '../../../../data/use-text.ts'
+import { addContent } from '../calls.ts'
+import type { TaskDetail } from '../task.ts'
+import { useAct } from '../use-act.ts'
+import { contentMessages } from './messages.ts'
+
+/** The server's limit too. */
+const largest = 5 * 1024 * 1024
+
+interface UploadButtonProps {
+  readonly task: Pick<TaskDetail, 'id'>
+  readonly label?: string
+  readonly icon?: ReactNode
+}
+
+export function UploadButton({ task, label, icon = <UploadOutlined /> }: UploadButtonProps) {
+  const text = useText(contentMessages)
+  const input = useRef<HTMLInputElement>(null)
+  const { isBusy, run } = useAct()
+  const [percent, setPercent] = useState(0)
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file === undefined) return
+    if (file.size > largest) return notify.error(text('tooLarge'))
+    setPercent(0)
+    void run(() => addContent(task.id, file, setPercent), text('uploaded'))
+  }
+  return (
+    <>
+      <input ref={input} type="file" hidden tabIndex={-1} aria-hidden="true" onChange={choose} />
+      <Button icon={icon} loading={isBusy} onClick={() => input.current?.click()}>
+        {label ?? text('upload')}
+        {isBusy && percent > 0 && ` ${percent}%`}
+      </Button>
+    </>
+  )
+}

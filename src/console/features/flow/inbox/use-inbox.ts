@@ -1,0 +1,77 @@
+// State of the inbox: its place in the address, the tasks of the page, and the selected one.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { taskTopic } from '../../../../shared/protocol/live.ts'
+import { subscribe } from '../../../data/events.ts'
+import { useNarrow } from '../../../entity/use-narrow.ts'
+import { loadTasks } from './calls.ts'
+import { type Place, readPlace, writePlace } from './place.ts'
+import type { InboxTask } from './task.ts'
+
+export interface Inbox {
+  readonly place: Place
+  readonly go: (change: Partial<Place>) => void
+  readonly tasks: readonly InboxTask[]
+  readonly total: number
+  readonly isLoading: boolean
+  /** The rows shown are those of another page, filter or moment. */
+  readonly isStale: boolean
+  readonly error: Error | null
+  readonly reload: () => void
+  /** Id of the task on the right; null: none. */
+  readonly openId: string | null
+  /** Too narrow for list and task side by side. */
+  readonly isNarrow: boolean
+}
+
+const noTasks: readonly InboxTask[] = []
+
+/** Also when something about them was announced, and after an interruption. */
+function useReload(): () => void {
+  const client = useQueryClient()
+  const reload = useCallback(() => void client.invalidateQueries({ queryKey: ['inbox'] }), [client])
+  useEffect(() => subscribe(taskTopic, reload), [reload])
+  return reload
+}
+
+export function useInbox(): Inbox {
+  const [params, setParams] = useSearchParams()
+  const isNarrow = useNarrow()
+  const place = useMemo(() => readPlace(params), [params])
+  const reload = useReload()
+  const { state, text, definition, assignment, page } = place
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    queryKey: ['inbox', 'list', { state, text, definition, assignment, page }],
+    queryFn: ({ signal }) => loadTasks(place, signal),
+    placeholderData: (last) => last,
+  })
+  const go = useCallback(
+    (change: Partial<Place>) => setParams((last) => writePlace({ ...readPlace(last), ...change }), { replace: true }),
+    [setParams],
+  )
+  const tasks = data?.rows ?? noTasks
+  const openId = place.task ?? (isNarrow ? null : (tasks[0]?.id ?? null))
+  return {
+    place,
+    go,
+    tasks,
+    total: data?.total ?? 0,
+    isLoading: isPending,
+    isStale: isPlaceholderData,
+    error,
+    reload,
+    openId,
+    isNarrow,
+  }
+}
+
+/** The current time, read again every half minute: distances are shown relative to it. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
