@@ -163,6 +163,21 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     expect(await office.detail(article.id)).toMatchObject({ status: 3 })
   })
 
+  test('a form may send the name of the outcome as well as its id', async () => {
+    const channel = await office.allow(await office.flowed({ code: 'named', flowPublish: 1 }))
+    for (const [outcome, status] of [
+      ['同意', 3],
+      ['拒绝', 1],
+    ] as const) {
+      const article = await office.submitted(channel)
+      const [task] = await office.tasksOf(first, article.caseId)
+      const place = `PUT /flowable/tasks/${task?.id}/action`
+      await office.send(`${place}/claim`, first.token, {})
+      expect((await office.send(`${place}/complete`, first.token, { outcome })).status).toBe(200)
+      expect(await office.detail(article.id)).toMatchObject({ status })
+    }
+  })
+
   test('a signer gives an opinion and does not change the result of the reviewer', async () => {
     const channel = await office.allow(await office.flowed({ code: 'signed', flowPublish: 1 }))
     const article = await office.submitted(channel)

@@ -1,5 +1,6 @@
 // The calls of the inbox.
 import type { Envelope } from '../../../../shared/protocol/envelope.ts'
+import type { FormModel } from '../../../../shared/flow/form/form-model.ts'
 import { http, type Method, type Request } from '../../../data/http.ts'
 import { inboxPageSize, type Place } from './place.ts'
 import type { Comment, Content, HistoryLine, InboxTask, TaskDetail } from './task.ts'
@@ -72,6 +73,10 @@ export const loadSubtasks = reading<readonly InboxTask[]>('/subtasks')
 export const loadContents = reading<readonly Content[]>('/content')
 export const loadComments = reading<readonly Comment[]>('/comments')
 export const loadHistory = reading<readonly HistoryLine[]>('/history')
+
+export async function loadForm(id: string, signal?: AbortSignal): Promise<FormModel> {
+  return (await read<FormModel>({ method: 'GET', path: `/flowable/task-forms/${encodeURIComponent(id)}` }, signal)).data
+}
 
 async function write<Data>(method: Method, path: string, body: object = {}): Promise<Envelope<Data>> {
   return http.request<Data>({ method, path, body }, { kind: 'write' })

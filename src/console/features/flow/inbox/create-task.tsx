@@ -20,7 +20,7 @@ const inputs = { assignee: PersonSelect }
 
 interface CreateTaskProps {
   readonly parentTaskId?: string
-  readonly title?: string
+  readonly title: string
   readonly onClose: () => void
   readonly onCreated: (task: InboxTask) => void
 }
@@ -64,7 +64,7 @@ export function CreateTask({ parentTaskId, title, onClose, onCreated }: CreateTa
   return (
     <FormFrame
       place="modal"
-      title={title ?? action.title}
+      title={title}
       formId={formId}
       isOpen
       isWide={false}

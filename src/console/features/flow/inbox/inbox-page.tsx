@@ -66,6 +66,7 @@ export function InboxPage() {
       {dialog === 'create' && (
         <LazySection onFailed={close}>
           <CreateTask
+            title={text('create')}
             onClose={close}
             onCreated={(task) => {
               close()

@@ -42,10 +42,8 @@ export function SubLine({ task, inbox }: { readonly task: TaskDetail; readonly i
           </>
         ) : (
           <>
-            <Avatar size={20} title={first.fullName}>
-              {initialsOf(first.fullName)}
-            </Avatar>{' '}
-            {text('people', { count: task.involvedPeople.length })}
+            <Avatar size={20}>{initialsOf(first.fullName)}</Avatar>{' '}
+            <span title={first.fullName}>{text('people', { count: task.involvedPeople.length })}</span>
           </>
         )}
       </span>

@@ -19,9 +19,10 @@ export function TaskActions({ task, inbox, completion }: TaskActionsProps) {
   const { isBusy, run } = useAct()
   const { id, allowed, formKey } = task
   const complete = (): void => {
+    if (formKey === null) return void completion.complete({})
     // The outcomes are below the form.
-    if (formKey === null) void completion.complete({})
-    else inbox.go({ task: id, tab: 'form' })
+    inbox.go({ task: id, tab: 'form' })
+    document.querySelector<HTMLElement>('.flow-form-bar button')?.focus()
   }
   return (
     <>

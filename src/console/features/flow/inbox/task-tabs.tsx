@@ -11,6 +11,7 @@ import type { TaskDetail } from './task.ts'
 import type { Completion } from './use-completion.ts'
 import type { Inbox } from './use-inbox.ts'
 
+const FormTab = lazy(async () => ({ default: (await import('./form-tab.tsx')).FormTab }))
 const Comments = lazy(async () => ({ default: (await import('./content/comments.tsx')).Comments }))
 const History = lazy(async () => ({ default: (await import('./content/history.tsx')).History }))
 
@@ -23,16 +24,16 @@ interface TaskTabsProps {
   readonly completion: Completion
 }
 
-export function TaskTabs({ task, inbox, now }: TaskTabsProps) {
+export function TaskTabs({ task, inbox, now, completion }: TaskTabsProps) {
   const text = useText(inboxMessages)
   const active = tabOf(task, inbox.place.tab)
   const pieces: Record<Tab, ReactNode> = {
-    form: null,
+    form: <FormTab task={task} completion={completion} />,
     content: <ContentTab task={task} inbox={inbox} />,
     comments: <Comments task={task} now={now} />,
     history: <History task={task} />,
   }
-  const shown = tabs.filter((tab) => tab !== 'form')
+  const shown = tabs.filter((tab) => tab !== 'form' || task.formKey !== null)
   return (
     <Tabs
       className="inbox-tabs"

@@ -1,7 +1,6 @@
 // Completing the open task: from the header, from its form or from a drawer; then the next task is shown.
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { HttpError } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
 import { text as consoleText } from '../../../data/text.ts'
@@ -20,9 +19,9 @@ export interface Submission {
 
 export interface Completion {
   readonly isBusy: boolean
-  /** Of the last attempt. */
-  readonly errors: readonly FieldError[]
-  /** Resolves to whether it was done. */
+  /** Rejects with the server's refusal, for a form that shows it at its fields. */
+  readonly send: (submission: Submission) => Promise<void>
+  /** Shows a refusal as a message. Resolves to whether it was done. */
   readonly complete: (submission: Submission) => Promise<boolean>
 }
 
@@ -33,36 +32,40 @@ interface Completed {
   readonly onDone: () => void
 }
 
-const noErrors: readonly FieldError[] = []
-
 export function useCompletion({ task: { id }, expectEnd, onDone }: Completed): Completion {
   const text = useText(inboxMessages)
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState(noErrors)
-  const complete = useCallback(
-    async (submission: Submission): Promise<boolean> => {
+  const send = useCallback(
+    async (submission: Submission): Promise<void> => {
       setBusy(true)
-      setErrors(noErrors)
       expectEnd(true)
       try {
         await act(id, 'complete', submission)
-        notify.success(text('completedNow'))
-        onDone()
-        return true
       } catch (thrown) {
         expectEnd(false)
-        const error = thrown instanceof HttpError ? thrown : null
-        setErrors(error?.fields ?? noErrors)
-        if (error?.cancelled !== true && (error?.fields.length ?? 0) === 0)
-          notify.error(error?.message ?? consoleText('notice.fault'))
-        void client.invalidateQueries({ queryKey: ['inbox'] })
-        return false
+        void client.invalidateQueries({ queryKey: ['inbox', 'task', id] })
+        throw thrown
       } finally {
         setBusy(false)
       }
+      notify.success(text('completedNow'))
+      onDone()
     },
     [client, expectEnd, id, onDone, text],
   )
-  return { isBusy, errors, complete }
+  const complete = useCallback(
+    async (submission: Submission): Promise<boolean> => {
+      try {
+        await send(submission)
+        return true
+      } catch (thrown) {
+        const error = thrown instanceof HttpError ? thrown : null
+        if (error?.cancelled !== true) notify.error(error?.message ?? consoleText('notice.fault'))
+        return false
+      }
+    },
+    [send],
+  )
+  return { isBusy, send, complete }
 }

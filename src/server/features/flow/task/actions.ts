@@ -17,7 +17,7 @@ import {
   mayParticipate,
   mayUnclaimTask,
 } from '../access/task-rights.ts'
-import { assertMayHold, decisionOf } from './review-task.ts'
+import { assertMayHold, decisionOf, reviewOutcomeOf } from './review-task.ts'
 import { addSign, removeSign } from './sign.ts'
 import { urge } from './urge.ts'
 import {
@@ -50,7 +50,7 @@ async function nameNext(flow: FlowCall, before: readonly TaskRecord[], { task, t
 
 const complete: Verb = async (flow, id, body) => {
   const { task, facts } = await heldTaskFor(flow, id, mayCompleteTask)
-  const outcome = textIn(body, 'outcome') ?? null
+  const outcome = await reviewOutcomeOf(flow, { task, facts, outcome: textIn(body, 'outcome') ?? null })
   const formDefinitionId = textIn(body, 'formDefinitionId') ?? textIn(body, 'formId')
   const values = (body.values ?? {}) as Values
   const isSigner = task.signing !== null

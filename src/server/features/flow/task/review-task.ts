@@ -34,3 +34,13 @@ export async function decisionOf(flow: FlowCall, { task, facts, outcome, values 
   if (kept !== undefined) throw badRequest(messages.keptVariable(kept))
   return resultOf(outcome)
 }
+
+/** The outcome of a review by its id: a form may send its name. */
+export async function reviewOutcomeOf(
+  flow: FlowCall,
+  { task, facts, outcome }: Omit<Decision, 'values'>,
+): Promise<string | null> {
+  if (outcome === null || facts.instance?.review !== true || task.formKey === null) return outcome
+  const form = await flow.engine.taskForm(flow.work, task.id)
+  return form?.model.outcomes.find(({ name }) => name === outcome)?.id ?? outcome
+}

@@ -1,0 +1,78 @@
+// The form of the open task: to fill in for whoever may complete it, to read for everybody else.
+import { useQuery } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
+import { useText } from '../../../data/use-text.ts'
+import { FlowForm } from '../form/flow-form.tsx'
+import { loadForm } from './calls.ts'
+import { inboxMessages } from './messages.ts'
+import type { TaskDetail } from './task.ts'
+import { useKept } from './use-kept.ts'
+import type { Completion } from './use-completion.ts'
+
+interface FormTabProps {
+  readonly task: TaskDetail
+  readonly completion: Completion
+}
+
+export function FormTab({ task, completion }: FormTabProps) {
+  const text = useText(inboxMessages)
+  const [opinion, setOpinion, forget] = useKept(`opinion ${task.id}`)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['inbox', 'form', task.id, task.endDate],
+    queryFn: ({ signal }) => loadForm(task.id, signal),
+    // What is being typed is not replaced.
+    refetchOnWindowFocus: false,
+  })
+  if (data === undefined)
+    return error === null ? <Loading /> : <LoadError message={error.message} onRetry={() => void refetch()} />
+  const isReadOnly = !task.mayComplete
+  return (
+    <>
+      {isReadOnly && data.fields.length === 0 && <EmptyState title={text('emptyForm')} />}
+      <FlowForm
+        key={`${task.id} ${isReadOnly}`}
+        definition={data}
+        readOnly={isReadOnly}
+        busy={completion.isBusy}
+        keepKey={`task ${task.id}`}
+        purpose={{ taskId: task.id }}
+        submitText={text('complete')}
+        extra={task.processInstanceId !== null && <Opinion value={opinion} onChange={setOpinion} />}
+        onSubmit={async (values, outcome) => {
+          const said = opinion.trim() === '' ? {} : { opinion: opinion.trim() }
+          await completion.send({
+            values,
+            formDefinitionId: data.id,
+            ...said,
+            ...(outcome !== undefined && { outcome }),
+          })
+          forget()
+        }}
+      />
+    </>
+  )
+}
+
+interface OpinionProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+const longestOpinion = 2000
+
+/** Sent with the outcome, and kept in the history. */
+export function Opinion({ value, onChange }: OpinionProps) {
+  const text = useText(inboxMessages)
+  return (
+    <Input.TextArea
+      className="inbox-opinion"
+      aria-label={text('opinion')}
+      placeholder={text('opinion')}
+      autoSize={{ minRows: 1, maxRows: 6 }}
+      maxLength={longestOpinion}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
