@@ -18,7 +18,7 @@ interface UploadButtonProps {
   readonly icon?: ReactNode
 }
 
-export function UploadButton({ task, label, icon = <UploadOutlined /> }: UploadButtonProps) {
+export function UploadButton({ task, label, icon }: UploadButtonProps) {
   const text = useText(contentMessages)
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, run } = useAct()
@@ -34,7 +34,7 @@ export function UploadButton({ task, label, icon = <UploadOutlined /> }: UploadB
   return (
     <>
       <input ref={input} type="file" hidden tabIndex={-1} aria-hidden="true" onChange={choose} />
-      <Button icon={icon} loading={isBusy} onClick={() => input.current?.click()}>
+      <Button icon={icon ?? <UploadOutlined />} loading={isBusy} onClick={() => input.current?.click()}>
         {label ?? text('upload')}
         {isBusy && percent > 0 && ` ${percent}%`}
       </Button>
