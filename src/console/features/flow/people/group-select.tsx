@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
 import { textOf } from '../../../entity/row.ts'
 import { ariaOf, statusOf, type WidgetProps } from '../../../entity/widgets/widget.ts'
+import { GroupName } from './group-name.tsx'
 import { useGroups } from './use-groups.ts'
 import { peopleMessages } from './messages.ts'
 import type { Group } from './person.ts'
@@ -14,14 +15,15 @@ export function GroupSelect(props: WidgetProps) {
   const [chosen, setChosen] = useState<Group | null>(null)
   const { groups, isLoading, isAsked } = useGroups(search)
   const id = textOf(props.value)
-  const known = { id, name: chosen?.id === id ? chosen.name : id }
-  const offered = isAsked ? groups : id === '' ? [] : [known]
+  const known = { value: id, label: chosen?.id === id ? chosen.name : <GroupName id={id} /> }
+  const found = groups.map((group) => ({ value: group.id, label: group.name }))
+  const unasked = id === '' ? [] : [known]
   const nothing = text(isAsked ? 'noGroup' : 'findGroup')
   return (
     <Select<string>
       id={props.id}
       value={id === '' ? null : id}
-      options={offered.map((group) => ({ value: group.id, label: group.name }))}
+      options={isAsked ? found : unasked}
       placeholder={props.placeholder ?? text('findGroup')}
       showSearch
       filterOption={false}

@@ -6,6 +6,7 @@ import { textOf } from '../../../entity/row.ts'
 import { ariaOf, statusOf, type WidgetProps } from '../../../entity/widgets/widget.ts'
 import { peopleMessages } from './messages.ts'
 import type { Person } from './person.ts'
+import { PersonName } from './person-name.tsx'
 import { usePeople } from './use-people.ts'
 
 function labelOf({ id, fullName }: Person): string {
@@ -18,14 +19,15 @@ export function PersonSelect(props: WidgetProps) {
   const [chosen, setChosen] = useState<Person | null>(null)
   const { people, isLoading, isAsked } = usePeople(search)
   const account = textOf(props.value)
-  const known = chosen?.id === account ? chosen : { id: account, fullName: account }
-  const offered = isAsked ? people : account === '' ? [] : [known]
+  const known = { value: account, label: chosen?.id === account ? labelOf(chosen) : <PersonName account={account} /> }
+  const found = people.map((person) => ({ value: person.id, label: labelOf(person) }))
+  const unasked = account === '' ? [] : [known]
   const nothing = isAsked ? text('none') : text('find')
   return (
     <Select<string>
       id={props.id}
       value={account === '' ? null : account}
-      options={offered.map((person) => ({ value: person.id, label: labelOf(person) }))}
+      options={isAsked ? found : unasked}
       placeholder={props.placeholder ?? text('find')}
       showSearch
       filterOption={false}

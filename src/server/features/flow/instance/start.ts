@@ -11,6 +11,8 @@ import { filtersOf, type ListShape, readList } from '../calls/filters.ts'
 import { flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../calls/flow-call.ts'
 import { mayReadInstance } from '../access/instance-rights.ts'
 import { reviewRules } from '../access/load-facts.ts'
+import { nameLimits, namePattern } from '../../../../shared/flow/name-rule.ts'
+import { nameMessages } from '../../../../shared/flow/name-rule.messages.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { assertMay, oversees } from '../access/person.ts'
@@ -87,13 +89,13 @@ export const startBody = {
     name: {
       type: 'string',
       minLength: 1,
-      maxLength: 200,
-      pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$',
+      maxLength: nameLimits.instance,
+      pattern: namePattern,
       'x-message': {
-        required: messages.instanceName,
-        maxLength: messages.instanceNameLength,
-        pattern: messages.taskNameForm,
-        type: messages.instanceName,
+        required: nameMessages.instance,
+        maxLength: nameMessages.instanceLength,
+        pattern: nameMessages.form,
+        type: nameMessages.instance,
       },
     },
     values: valuesBody,

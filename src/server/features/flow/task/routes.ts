@@ -20,6 +20,8 @@ import { describeList, described, inBody } from '../calls/filters.ts'
 import { flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../calls/flow-call.ts'
 import { mayReadInstance } from '../access/instance-rights.ts'
 import { taskList } from '../calls/list-shapes.ts'
+import { nameLimits, namePattern } from '../../../../shared/flow/name-rule.ts'
+import { nameMessages } from '../../../../shared/flow/name-rule.messages.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { flowRoute } from '../calls/routes.ts'
@@ -46,13 +48,13 @@ import { verbBodies } from './verb-bodies.ts'
 const name = {
   type: 'string',
   minLength: 1,
-  maxLength: 100,
-  pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$',
+  maxLength: nameLimits.task,
+  pattern: namePattern,
   'x-message': {
-    required: messages.taskName,
-    maxLength: messages.taskNameLength,
-    pattern: messages.taskNameForm,
-    type: messages.taskName,
+    required: nameMessages.task,
+    maxLength: nameMessages.taskLength,
+    pattern: nameMessages.form,
+    type: nameMessages.task,
   },
 }
 const description = {

@@ -1,0 +1,38 @@
+// Messages of starting a process, in Chinese and English, with the same keys.
+
+export const startupMessages = {
+  'zh-cn': {
+    hint: '选择一个流程，填写实例名称后发起',
+    back: '返回我的流程',
+    find: '输入流程名称查找',
+    none: '没有可以发起的流程',
+    notFound: '没有找到流程',
+    previous: '上一页',
+    next: '下一页',
+    page: '第 {page} 页，共 {count} 个流程',
+    version: '版本 {version}',
+    withForm: '需填写表单',
+    choose: '请选择要发起的流程',
+    gone: '该流程不存在、已暂停，或您不能发起',
+    name: '实例名称',
+    start: '发起',
+    started: '创建成功',
+  },
+  en: {
+    hint: 'Choose a process, name the instance and start it',
+    back: 'Back to my processes',
+    find: 'Type the name of a process',
+    none: 'There is no process that you may start',
+    notFound: 'No process found',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: 'Page {page}, {count} processes',
+    version: 'Version {version}',
+    withForm: 'With a form',
+    choose: 'Choose the process to start',
+    gone: 'This process does not exist, is suspended, or is not for you to start',
+    name: 'Instance name',
+    start: 'Start',
+    started: 'Created',
+  },
+} as const
