@@ -37,6 +37,7 @@ import { descriptor as systemEvent } from './descriptors/system/event.ts'
 import { descriptor as systemFormerAccount } from './descriptors/system/former-account.ts'
 import { descriptor as systemJob } from './descriptors/system/job.ts'
 import { descriptor as systemLoginAttempt } from './descriptors/system/login-attempt.ts'
+import { descriptor as systemNotice } from './descriptors/system/notice.ts'
 import { descriptor as systemPasswordReset } from './descriptors/system/password-reset.ts'
 import { descriptor as systemPreference } from './descriptors/system/preference.ts'
 import { descriptor as systemPresence } from './descriptors/system/presence.ts'
@@ -83,6 +84,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   'system/former-account': systemFormerAccount,
   'system/job': systemJob,
   'system/login-attempt': systemLoginAttempt,
+  'system/notice': systemNotice,
   'system/password-reset': systemPasswordReset,
   'system/preference': systemPreference,
   'system/presence': systemPresence,

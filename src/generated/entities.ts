@@ -847,6 +847,21 @@ export interface SystemLoginLog {
   device: string | null
 }
 
+/** 通知 (schemas/system/notice.json) */
+export interface SystemNotice {
+  id: number
+  userId: number
+  kind: string
+  subject: string
+  name: string
+  about: string | null
+  account: string | null
+  opinion: string | null
+  link: string | null
+  toldTime: number
+  readTime: number | null
+}
+
 /** 操作日志 (schemas/system/operation-log.json) */
 export interface SystemOperationLog {
   id: number
@@ -1074,6 +1089,7 @@ export interface Entities {
   'system/job': SystemJob
   'system/login-attempt': SystemLoginAttempt
   'system/login-log': SystemLoginLog
+  'system/notice': SystemNotice
   'system/operation-log': SystemOperationLog
   'system/organisation': SystemOrganisation
   'system/password-reset': SystemPasswordReset
@@ -1141,6 +1157,7 @@ export interface Tables {
   system_job: SystemJob
   system_login_attempt: SystemLoginAttempt
   system_login_log: SystemLoginLog
+  system_notice: SystemNotice
   system_operation_log: SystemOperationLog
   system_organisation: SystemOrganisation
   system_password_reset: SystemPasswordReset

@@ -830,6 +830,24 @@ create table "system_login_log" (
 create index "system_login_log_account" on "system_login_log" ("account");
 create index "system_login_log_loginTime" on "system_login_log" ("loginTime");
 
+create table "system_notice" (
+  "id" integer primary key autoincrement,
+  "userId" integer not null,
+  "kind" text not null,
+  "subject" text not null,
+  "name" text not null,
+  "about" text,
+  "account" text,
+  "opinion" text,
+  "link" text,
+  "toldTime" integer not null,
+  "readTime" integer
+);
+create index "system_notice_userId_toldTime" on "system_notice" ("userId", "toldTime");
+create index "system_notice_userId_readTime" on "system_notice" ("userId", "readTime");
+create index "system_notice_toldTime" on "system_notice" ("toldTime");
+create unique index "system_notice_userId_kind_subject_unique" on "system_notice" ("userId", "kind", "subject");
+
 create table "system_operation_log" (
   "id" integer primary key autoincrement,
   "operTime" integer not null,

@@ -15,10 +15,12 @@ import { findLostDictionaries } from './bootstrap/seed-dictionaries.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, parseConfig } from './config.ts'
 import { assertWritable } from './data-dir.ts'
+import { batchFailures } from './entity/action/batch-failure.ts'
 import { syncTables } from './entity/query/sync-tables.ts'
 import { endedHooksOf } from './call/process-end.ts'
-import { installs, jobHandlers, processEnds, schedules } from './features/registry.ts'
+import { failures, installs, jobHandlers, lookouts, processEnds, schedules } from './features/registry.ts'
 import type { ServerPorts } from './http/server-parts.ts'
+import { type Lookouts, startLookouts } from './jobs/lookouts.ts'
 import { storeSchedules } from './jobs/store-schedules.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './http/logging.ts'
@@ -125,16 +127,21 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
   worker = createWorker({
     ports: { database, files, mailer, clock, timeZone: config.timeZone },
     createCall: app.createCall,
+    failures: { ...failures, ...batchFailures },
     handlers: { ...jobHandlers, ...app.entityJobs, ...engineJobs.jobHandlers },
     onError: (error, job) => app.log.error({ err: error, job: job?.kind, jobId: job?.id }, 'job failed'),
   })
+  const onError = (error: unknown) => app.log.error({ err: error }, 'lookout failed')
+  let looking: Lookouts | null = null
   stopOnSignals(async () => {
+    await looking?.stop()
     await closeInOrder({ app, worker, database })
     await log.drain()
   })
   await installContent(app, ports)
   const address = await listen(app, config)
   worker.start()
+  looking = startLookouts({ lookouts: lookouts.map((create) => create()), createCall: app.createCall, onError })
   releaseStartMemory()
   return address
 }

@@ -1,6 +1,7 @@
 // Sentences of the generic calls that are not in any descriptor.
 
 export const entityMessages = {
+  batch: '批量操作',
   idRequired: '编号不能为空',
   idInvalid: '编号不合法',
   idsRequired: '请至少选择一条数据',

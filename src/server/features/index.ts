@@ -19,6 +19,7 @@ export { feature as 'system/console-host' } from './system/console-host/feature.
 export { feature as 'system/dictionary' } from './system/dictionary/feature.ts'
 export { feature as 'system/live' } from './system/live/feature.ts'
 export { feature as 'system/login-log' } from './system/login-log/feature.ts'
+export { feature as 'system/notice' } from './system/notice/feature.ts'
 export { feature as 'system/operation-log' } from './system/operation-log/feature.ts'
 export { feature as 'system/organisation' } from './system/organisation/feature.ts'
 export { feature as 'system/permission' } from './system/permission/feature.ts'

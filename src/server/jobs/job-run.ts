@@ -8,6 +8,7 @@ import { jobMessages as messages } from './messages.ts'
 import { type Held, type JobChange, type JobRow, changeHeldJob, insertPastRun, lockHeldResult } from './queries.ts'
 import { RetryLater, StepAside } from './retry-later.ts'
 import { backOffMs, nextRunOf } from './schedule.ts'
+import { type FailureNews, tellFailure } from './tell-failure.ts'
 import { withoutTwin } from './without-twin.ts'
 
 const renewMs = leaseMs / 3
@@ -26,6 +27,8 @@ export interface JobRunOptions {
   readonly leaseBy: string
   readonly handler: JobHandler
   readonly onError: (error: unknown, job: Job) => void
+  /** Absent: nobody is told if it fails. */
+  readonly failure?: FailureNews | undefined
 }
 
 type Progress = Required<Pick<JobChange, 'progressDone' | 'progressTotal' | 'progressText'>>
@@ -46,6 +49,8 @@ export class JobRun {
   #progress: Progress = { progressDone: 0, progressTotal: 0, progressText: null }
   #progressWritten = 0
   #renewed: number
+  /** Of a run that is not tried again. */
+  #fault: string | null = null
 
   constructor(options: JobRunOptions) {
     this.#options = options
@@ -63,6 +68,13 @@ export class JobRun {
   }
 
   async run(): Promise<void> {
+    await this.#attempt()
+    const { row, failure } = this.#options
+    if (this.#fault === null || failure === undefined) return
+    await tellFailure(this.#newCall(), jobOf(row), { news: failure, error: this.#fault })
+  }
+
+  async #attempt(): Promise<void> {
     const { row, handler } = this.#options
     if (row.attempts > row.maxAttempts) return this.#end(this.#failed(row.error ?? messages.workerLost))
     const renewal = setInterval(() => void this.#renew(), renewMs)
@@ -85,16 +97,14 @@ export class JobRun {
   }
 
   #context(): JobContext {
-    const { ports, createCall, row, onError } = this.#options
+    const { ports, row, onError } = this.#options
     const { files, mailer, clock } = ports
-    const newCall = (): Call =>
-      createCall({ user: null, job: { account: row.createBy }, ip: '', requestId: '', siteId: null })
     return {
       files,
       mailer,
       clock,
-      call: newCall(),
-      laterCall: newCall,
+      call: this.#newCall(),
+      laterCall: () => this.#newCall(),
       job: jobOf(row),
       payload: (row.payload ?? {}) as RowValues,
       isLastAttempt: row.attempts >= row.maxAttempts,
@@ -108,6 +118,11 @@ export class JobRun {
       progress: (done, total, text) =>
         this.#report({ progressDone: done, progressTotal: total, progressText: text ?? null }),
     }
+  }
+
+  #newCall(): Call {
+    const { createCall, row } = this.#options
+    return createCall({ user: null, job: { account: row.createBy }, ip: '', requestId: '', siteId: null })
   }
 
   async #report(progress: Progress): Promise<void> {
@@ -157,6 +172,7 @@ export class JobRun {
   }
 
   #failed(error: string): JobChange {
+    this.#fault = error
     return this.#finished({ status: 'failed', error })
   }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateCall } from '../call/call.ts'
 import type { Job, JobHandlers } from './job-context.ts'
+import type { FailureNews } from './tell-failure.ts'
 import { JobRun, type WorkerPorts } from './job-run.ts'
 import { giveBack, leaseMs, LeaseWatch } from './lost-jobs.ts'
 import {
@@ -19,6 +20,8 @@ export interface WorkerOptions {
   /** Dependencies of every handler. */
   readonly createCall: CreateCall
   readonly handlers: JobHandlers
+  /** By kind: what those who asked for a job are told if it fails. */
+  readonly failures?: Readonly<Record<string, FailureNews>>
   /** Receives every failed run and every failed poll. */
   readonly onError: (error: unknown, job: Job | null) => void
   /** Jobs at a time. */
@@ -148,10 +151,18 @@ class JobWorker implements Worker {
   }
 
   async #run(row: JobRow): Promise<void> {
-    const { ports, createCall, handlers, onError } = this.#options
+    const { ports, createCall, handlers, failures = {}, onError } = this.#options
     const handler = handlers[row.kind]
     if (handler === undefined) return
-    const run = new JobRun({ ports, createCall, row, leaseBy: this.#leaseBy, handler, onError })
+    const run = new JobRun({
+      ports,
+      createCall,
+      row,
+      leaseBy: this.#leaseBy,
+      handler,
+      onError,
+      failure: failures[row.kind],
+    })
     const running = run.run().catch((error: unknown) => onError(error, null))
     this.#running.set(run, running)
     await running

@@ -2,12 +2,12 @@
 import type { Feature } from '../feature.ts'
 import { formRoutes } from './form/routes.ts'
 import { instanceRoutes } from './instance/routes.ts'
+import { createNewTaskLookout } from './task/new-tasks.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { contentProcessRoutes } from './repository/content-routes.ts'
 import { definitionRoutes } from './repository/definition-routes.ts'
 import { repositoryRoutes } from './repository/routes.ts'
 import { taskRoutes } from './task/routes.ts'
-import { taskJobs } from './task/urge.ts'
 
 export const feature = {
   routes: [
@@ -19,5 +19,5 @@ export const feature = {
     ...formRoutes,
     ...operationRoutes,
   ],
-  jobs: taskJobs,
+  lookouts: [createNewTaskLookout],
 } satisfies Feature

@@ -8,6 +8,8 @@ const reviewed = { publish: '发布', revoke: '撤稿', delete: '删除', share:
 >
 
 export const articleMessages = {
+  plannedRelease: '定时发布',
+  plannedRemoval: '定时下线',
   bodyRequired: '请输入文章正文',
   notAllowed: '所属频道不允许发布文章',
   channelGone: '所属频道不存在或已被删除',

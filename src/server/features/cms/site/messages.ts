@@ -10,6 +10,8 @@ export const siteMessages = {
   notPublished: '站点尚未发布',
   copying: '正在复制站点…',
   copied: '站点复制成功',
+  publishing: '站点发布',
+  copyFailed: '站点复制',
   codeTaken: '副本的编码刚被其他站点占用',
   sourceGone: '要复制的站点已被删除',
   unseenArticles: '没有查看该站点全部文章的权限，不能复制文章',

@@ -19,6 +19,7 @@ import {
 } from '../access/task-rights.ts'
 import { assertMayHold, decisionOf, reviewOutcomeOf } from './review-task.ts'
 import { addSign, removeSign } from './sign.ts'
+import { tellPeople } from './tell-people.ts'
 import { urge } from './urge.ts'
 import {
   addParticipant,
@@ -82,18 +83,19 @@ const unclaim: Verb = async (flow, id) => {
 }
 
 /** The previous and the transferring assignee stay involved. A delegation ends with it. */
-async function handOver(flow: FlowCall, task: TaskRecord, to: string): Promise<void> {
+async function handOver(flow: FlowCall, task: TaskRecord, { to, body }: { to: string; body: Values }): Promise<void> {
   await assertMayHold(flow, task, to)
   const delegation = task.delegationState === 'pending' ? { delegationState: null } : {}
   await flow.engine.updateTask(flow.work, task.id, { assignee: to, ...delegation })
   for (const account of [task.assignee, flow.person.account])
     if (account !== null && account !== to) await addParticipant(flow, task, account)
+  await tellPeople(flow, task, { kind: 'task', accounts: [to], opinion: opinionOf(body) })
 }
 
 const assign: Verb = async (flow, id, body) => {
   const { task } = await heldTaskFor(flow, id, mayAssignTask)
   const to = await somebody(flow, body, 'assignee')
-  await handOver(flow, task, to)
+  await handOver(flow, task, { to, body })
   await log(flow, task, { action: 'assign', source: task.assignee, target: to, opinion: opinionOf(body) })
 }
 
@@ -106,7 +108,7 @@ async function anotherPerson(flow: FlowCall, task: TaskRecord, body: Values): Pr
 const transfer: Verb = async (flow, id, body) => {
   const { task } = await heldTaskFor(flow, id, mayPassOn)
   const to = await anotherPerson(flow, task, body)
-  await handOver(flow, task, to)
+  await handOver(flow, task, { to, body })
   await log(flow, task, { action: 'transfer', source: task.assignee, target: to, opinion: opinionOf(body) })
 }
 
@@ -117,6 +119,7 @@ const delegate: Verb = async (flow, id, body) => {
   const owner = task.owner ?? task.assignee ?? flow.person.account
   await flow.engine.updateTask(flow.work, task.id, { owner, assignee: to, delegationState: 'pending' })
   await log(flow, task, { action: 'delegate', source: task.assignee, target: to, opinion: opinionOf(body) })
+  await tellPeople(flow, task, { kind: 'task', accounts: [to], opinion: opinionOf(body) })
 }
 
 /** Back to the delegating user. */
@@ -127,6 +130,7 @@ const resolve: Verb = async (flow, id, body) => {
   const to = delegated?.source ?? task.owner
   await flow.engine.updateTask(flow.work, task.id, { assignee: to, delegationState: 'resolved' })
   await log(flow, task, { action: 'resolve', source: task.assignee, target: to, opinion: opinionOf(body) })
+  if (to !== null) await tellPeople(flow, task, { kind: 'task', accounts: [to], opinion: opinionOf(body) })
 }
 
 const involve: Verb = async (flow, id, body) => {
@@ -151,10 +155,13 @@ const removeInvolved: Verb = async (flow, id, body) => {
 /** Copied to others: they may read it. */
 const cc: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayParticipate)
-  for (const account of await everybody(flow, body)) {
+  const accounts = await everybody(flow, body)
+  const opinion = opinionOf(body)
+  for (const account of accounts) {
     await addParticipant(flow, task, account)
-    await log(flow, task, { action: 'cc', target: account, opinion: opinionOf(body) })
+    await log(flow, task, { action: 'cc', target: account, opinion })
   }
+  await tellPeople(flow, task, { kind: 'copy', accounts, opinion })
 }
 
 /** Ends the whole process, whichever of its tasks is named, and even if it is suspended. */
@@ -167,6 +174,8 @@ const terminate: Verb = async (flow, id, body) => {
   if (reason === null) throw badRequest(messages.reasonRequired)
   await log(flow, task, { action: 'terminate', opinion: reason, instanceId: instance.id })
   await flow.engine.cancel(flow.work, instance.id, reason)
+  const accounts = instance.startUserId === null ? [] : [instance.startUserId]
+  await tellPeople(flow, task, { kind: 'reject', accounts, opinion: reason })
 }
 
 /** Serialised on the tasks of a process: the second action sees the first one's effect, and is refused accordingly. */

@@ -8,6 +8,7 @@ import { flowMessages as messages } from '../messages.ts'
 import { textIn } from '../calls/parse-query.ts'
 import { isUsable } from '../queries.ts'
 import { mayReadTask, mayReturnTask } from '../access/task-rights.ts'
+import { tellPeople } from './tell-people.ts'
 import { log, opinionOf, processOf, type Verb } from './verb-parts.ts'
 
 /** The previous assignee gets it again unless they have left; a loop asks everyone again. */
@@ -37,7 +38,10 @@ export const returnTask: Verb = async (flow, id, body) => {
   await log(flow, task, { action: 'return', source: task.name, target: target.name, opinion })
   const reason = opinion ?? 'return'
   await engine.goBack(work, task.instanceId, { to: target.definitionKey, taskId: task.id, reason })
-  await giveBack(flow, await findInstance(flow, task.instanceId), target)
+  const instance = await findInstance(flow, task.instanceId)
+  await giveBack(flow, instance, target)
+  const accounts = [target.completedBy, instance.startUserId].filter((account) => account !== null)
+  await tellPeople(flow, task, { kind: 'reject', accounts, opinion })
 }
 
 function byMaking(one: TaskRecord, other: TaskRecord) {

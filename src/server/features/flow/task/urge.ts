@@ -1,16 +1,14 @@
-// 催办: the starter reminds the people a task waits for, with a history entry and, if mail is configured, a mail to each.
+// 催办: the starter reminds the people a task waits for, with a history entry, a notification and, if mail is configured, a mail to each.
 import { conflict } from '../../../errors/errors.ts'
-import type { TaskRecord } from '../../../ports/process/records.ts'
-import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
+import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
 import { mayUrge } from '../access/instance-rights.ts'
 import { findInstance } from '../access/load-facts.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { loadMembers, loadUsers } from '../queries.ts'
 import { mayParticipate } from '../access/task-rights.ts'
+import { tellPeople } from './tell-people.ts'
 import { log, opinionOf, processOf, type Verb } from './verb-parts.ts'
-
-export const urgeMailKind = 'flow.urge-mail'
 
 const pauseMs = 10 * 60_000
 
@@ -39,6 +37,20 @@ async function assertUrgeInterval({ engine, work, person }: FlowCall, taskId: st
   if (last !== undefined && work.now - last.actionTime < pauseMs) throw conflict(messages.urgedLately)
 }
 
+interface Urging {
+  readonly task: TaskRecord
+  readonly instance: InstanceRecord
+  readonly opinion: string | null
+}
+
+async function mailOf({ call, person }: FlowCall, { task, instance, opinion }: Urging) {
+  const users = await loadUsers(call.db, [person.account])
+  const from = users.get(person.account)?.username ?? person.account
+  const taskName = task.name ?? ''
+  const text = messages.urgeMail({ from, taskName, processName: instance.name ?? '', opinion: opinion ?? '' })
+  return { subject: messages.urgeSubject(taskName), text }
+}
+
 export const urge: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayParticipate)
   const { rootId } = await findInstance(flow, processOf(task))
@@ -47,28 +59,6 @@ export const urge: Verb = async (flow, id, body) => {
   const { names, accounts } = await waitedFor(flow, task)
   const opinion = opinionOf(body)
   await log(flow, task, { action: 'urge', target: names.join(',') || null, opinion, instanceId: instance.id })
-  if (!flow.mails) return
-  const { account: by } = flow.person
-  for (const account of accounts) {
-    const payload = { account, by, taskName: task.name ?? '', processName: instance.name ?? '', opinion }
-    await flow.call.enqueue({ kind: urgeMailKind, payload })
-  }
+  const mail = flow.mails ? await mailOf(flow, { task, instance, opinion }) : null
+  await tellPeople(flow, task, { kind: 'urge', accounts, opinion, mail })
 }
-
-/** People without an address, or who have left meanwhile, get none. */
-async function sendUrgeMail({ call, mailer, payload }: JobContext): Promise<void> {
-  const { account, by, taskName, processName, opinion } = payload as Readonly<Record<string, string | null>>
-  const users = await loadUsers(call.db, [account ?? '', by ?? ''])
-  const to = users.get(account ?? '')?.email
-  if (!to) return
-  const from = users.get(by ?? '')?.username ?? by ?? ''
-  const text = messages.urgeMail({
-    from,
-    taskName: taskName ?? '',
-    processName: processName ?? '',
-    opinion: opinion ?? '',
-  })
-  await mailer.send({ to, subject: messages.urgeSubject(taskName ?? ''), text })
-}
-
-export const taskJobs: JobHandlers = { [urgeMailKind]: sendUrgeMail }

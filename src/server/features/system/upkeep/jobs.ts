@@ -10,6 +10,7 @@ const DAY = 86_400_000
 const JOB_DAYS = 30
 const ATTEMPT_DAYS = 1
 const DRAFT_DAYS = 90
+const NOTICE_DAYS = 90
 /** A connection that was lost for longer starts afresh. */
 const EVENT_MINUTES = 10
 
@@ -38,6 +39,7 @@ async function clean(context: JobContext): Promise<{ deleted: number }> {
     (trx) => deleteOld(trx, { table: 'system_login_attempt', column: 'attemptTime', before: now - ATTEMPT_DAYS * DAY }),
     (trx) => deleteOld(trx, { table: 'system_presence', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_event', column: 'eventTime', before: now - EVENT_MINUTES * 60_000 }),
+    (trx) => deleteOld(trx, { table: 'system_notice', column: 'toldTime', before: now - NOTICE_DAYS * DAY }),
     (trx) => deleteOld(trx, { table: 'system_draft', column: 'savedTime', before: now - DRAFT_DAYS * DAY }),
     (trx) => deleteFinishedJobs(trx, now - JOB_DAYS * DAY),
   ]

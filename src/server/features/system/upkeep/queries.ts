@@ -13,10 +13,11 @@ interface Old {
     | 'system_upload_quota'
     | 'system_draft'
     | 'system_event'
+    | 'system_notice'
     | 'system_presence'
     | 'system_login_log'
     | 'system_operation_log'
-  readonly column: 'expireTime' | 'attemptTime' | 'savedTime' | 'eventTime' | 'loginTime' | 'operTime'
+  readonly column: 'expireTime' | 'attemptTime' | 'savedTime' | 'eventTime' | 'toldTime' | 'loginTime' | 'operTime'
   /** Epoch milliseconds; earlier rows are deleted. */
   readonly before: number
 }

@@ -11,7 +11,7 @@ import { copyFilesKind, type CopyOrder, copySite } from './copy-site.ts'
 
 type SiteCall = EntityCall<'cms/site'>
 
-const copyKind = 'cms/copy-site'
+export const copyKind = 'cms/copy-site'
 
 const viewCode = 'article:btn:get'
 

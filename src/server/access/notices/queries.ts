@@ -1,0 +1,129 @@
+// Rows of notifications, one per person, kind and subject.
+import { noticePreference, type NoticeKind } from '../../../shared/protocol/notices.ts'
+import type { Reader } from '../../ports/database.ts'
+import { readListed } from '../../sql/read-listed.ts'
+
+const table = 'system_notice'
+
+export interface NewNotice {
+  readonly userId: number
+  readonly kind: NoticeKind
+  readonly subject: string
+  readonly name: string
+  readonly about: string | null
+  readonly account: string | null
+  readonly opinion: string | null
+  readonly link: string | null
+  readonly toldTime: number
+}
+
+export interface Receiver {
+  readonly id: number
+  readonly account: string
+  readonly email: string | null
+  /** The stored preference. */
+  readonly data: { readonly value?: unknown } | null
+}
+
+const receivers = `select "user"."id", "user"."account", "user"."email", "preference"."data"
+  from "system_user" as "user"
+  left join "system_preference" as "preference"
+    on "preference"."userId" = "user"."id" and "preference"."code" = '${noticePreference}'
+  where "user"."enabled" and not "user"."locked" and "user"."account" in (?)`
+
+/** Those of these accounts that can log in. */
+export function loadReceivers(db: Reader, accounts: readonly string[]): Promise<Receiver[]> {
+  return readListed<Receiver>(db, receivers, accounts)
+}
+
+/** Returns the people for whom it is new. With `again` a known one becomes the newest and unread, and counts as new. */
+export async function insertNotices(db: Reader, notices: readonly NewNotice[], again: boolean): Promise<number[]> {
+  if (notices.length === 0) return []
+  const rows = await db
+    .insertInto(table)
+    .values([...notices])
+    .onConflict((conflict) => {
+      const known = conflict.columns(['userId', 'kind', 'subject'])
+      if (!again) return known.doNothing()
+      return known.doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        about: eb.ref('excluded.about'),
+        account: eb.ref('excluded.account'),
+        opinion: eb.ref('excluded.opinion'),
+        link: eb.ref('excluded.link'),
+        toldTime: eb.ref('excluded.toldTime'),
+        readTime: null,
+      }))
+    })
+    .returning('userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** When somebody was last told something of this kind; null: never, or too long ago. */
+export async function loadLastTold(db: Reader, kind: NoticeKind): Promise<number | null> {
+  const row = await db
+    .selectFrom(table)
+    .select('toldTime')
+    .where('kind', '=', kind)
+    .orderBy('toldTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.toldTime ?? null
+}
+
+export function loadNotices(db: Reader, userId: number, { unread, page, limit }: NoticePage) {
+  return db
+    .selectFrom(table)
+    .leftJoin('system_user as sender', 'sender.account', 'system_notice.account')
+    .select(['system_notice.id', 'kind', 'name', 'about', 'system_notice.account', 'sender.username as sender'])
+    .select(['opinion', 'link', 'toldTime', 'readTime'])
+    .where('userId', '=', userId)
+    .$if(unread, (query) => query.where('readTime', 'is', null))
+    .orderBy('toldTime', 'desc')
+    .orderBy('system_notice.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export interface NoticePage {
+  readonly unread: boolean
+  /** From 1. */
+  readonly page: number
+  readonly limit: number
+}
+
+const mostCounted = 100
+
+/** At most 100. */
+export async function countUnread(db: Reader, userId: number): Promise<number> {
+  const some = db
+    .selectFrom(table)
+    .select('id')
+    .where('userId', '=', userId)
+    .where('readTime', 'is', null)
+    .limit(mostCounted)
+  const row = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** `ids` null: all of them. Returns how many were unread. */
+export async function markRead(
+  db: Reader,
+  userId: number,
+  { ids, now }: { ids: readonly number[] | null; now: number },
+): Promise<number> {
+  if (ids?.length === 0) return 0
+  const result = await db
+    .updateTable(table)
+    .set({ readTime: now })
+    .where('userId', '=', userId)
+    .where('readTime', 'is', null)
+    .$if(ids !== null, (query) => query.where('id', 'in', [...(ids ?? [])]))
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}

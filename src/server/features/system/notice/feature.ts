@@ -1,0 +1,6 @@
+// Notifications: the own ones, and their mails.
+import type { Feature } from '../../feature.ts'
+import { noticeJobs } from './mail.ts'
+import { noticeRoutes } from './routes.ts'
+
+export const feature = { routes: noticeRoutes, jobs: noticeJobs } satisfies Feature

@@ -1,0 +1,10 @@
+// Sends the mail of a notification.
+import { noticeMailKind } from '../../../access/notices/tell.ts'
+import type { JobHandlers } from '../../../jobs/job-context.ts'
+
+export const noticeJobs: JobHandlers = {
+  [noticeMailKind]: async ({ mailer, payload }) => {
+    const { to, subject, text } = payload as Readonly<Record<'to' | 'subject' | 'text', string>>
+    await mailer.send({ to, subject, text })
+  },
+}

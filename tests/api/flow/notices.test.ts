@@ -1,0 +1,158 @@
+// Notifications: who is told what about tasks, once, with marks of what is read and choices per kind.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lookouts } from '../../../src/server/features/registry.ts'
+import { lookOnce } from '../../../src/server/jobs/lookouts.ts'
+import { claimable, type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+interface Notice {
+  readonly id: number
+  readonly kind: string
+  readonly name: string
+  readonly about: string | null
+  readonly sender: string | null
+  readonly opinion: string | null
+  readonly link: string
+  readonly read: boolean
+}
+
+describe.each(testDatabases)('notifications on %s', (database) => {
+  let client: FlowClient
+  const looks = lookouts.map((create) => create())
+
+  const look = (lookouts = looks) =>
+    lookOnce({
+      lookouts,
+      createCall: client.app.app.createCall,
+      onError: (error) => {
+        throw error
+      },
+    })
+  const noticesOf = async (who: string, body = {}) => {
+    const { data } = await client.send(who, 'POST', '/my/notices', body)
+    return data as { unread: number; rows: readonly Notice[] }
+  }
+  const lines = async (who: string) => (await noticesOf(who)).rows.map(({ kind, name }) => `${kind} ${name}`)
+  /** Later tests neither see what was told nor look at these tasks again. */
+  const forget = async () => {
+    client.app.clock.advance(60_000)
+    await client.app.ports.database.transaction((trx) => trx.deleteFrom('system_notice').execute())
+  }
+  const handedIn = async (key: string, ...more: readonly string[]) => {
+    const id = await client.start(key)
+    await client.steps(id, 'starter complete apply', ...more)
+    await look()
+    await forget()
+    return id
+  }
+
+  beforeAll(async () => {
+    client = await openFlowClient({ database })
+    await client.deploy('sequence', held.sequence)
+    await client.deploy('offered', claimable.sequence.replace('"anna"', '"anna,bert,gone"'))
+    await look()
+  })
+  afterAll(() => client.close())
+
+  test('a new task is told once to its assignee, with its process and a link that opens it', async () => {
+    const id = await client.start('sequence')
+    await client.steps(id, 'starter complete apply')
+    await look()
+    await look()
+    const { unread, rows } = await noticesOf('anna')
+    const task = await client.task(id, 'work')
+    expect(unread).toBe(1)
+    expect(rows).toMatchObject([
+      { kind: 'task', name: 'work', about: 'sequence 申请', sender: 'starter先生', read: false },
+    ])
+    expect(rows[0]?.link).toBe(`/flowable/work/tasks?task=${task}`)
+    expect(await lines('bert')).toEqual([])
+    await forget()
+  })
+
+  test('an offered task is told to all its candidates who can log in', async () => {
+    const id = await client.start('offered')
+    await client.steps(id, 'starter complete apply')
+    await look()
+    expect([await lines('anna'), await lines('bert'), await lines('carl')]).toEqual([['task work'], ['task work'], []])
+    await forget()
+  })
+
+  test('after a restart nobody is told again, and nothing is missed', async () => {
+    const id = await client.start('sequence')
+    await client.steps(id, 'starter complete apply')
+    await look()
+    await client.send('anna', 'POST', '/my/notices/read', {})
+    const later = await client.start('sequence')
+    await client.steps(later, 'starter complete apply')
+    await look(lookouts.map((create) => create()))
+    const { rows } = await noticesOf('anna')
+    expect(rows.map(({ read }) => read).toSorted()).toEqual([false, true])
+    await look()
+    await forget()
+  })
+
+  test('verbs tell those whom they concern, but never the person who acts', async () => {
+    const id = await handedIn('sequence')
+    await client.steps(
+      id,
+      'anna transfer work bert',
+      'bert cc work carl dora',
+      'starter urge work {"opinion":"请尽快"}',
+    )
+    expect(await lines('bert')).toEqual(['urge work', 'task work'])
+    expect(await lines('carl')).toEqual(['copy work'])
+    expect((await noticesOf('bert')).rows.find(({ kind }) => kind === 'urge')?.opinion).toBe('请尽快')
+    await client.steps(id, 'bert return work first')
+    expect(await lines('starter')).toEqual(['reject work'])
+    expect(await lines('anna')).toEqual([])
+    await forget()
+  })
+
+  test('read is read on all tabs: one, or all of them, and never those of others', async () => {
+    const id = await handedIn('sequence')
+    await client.steps(id, 'anna cc work bert carl', 'anna transfer work bert')
+    const { rows } = await noticesOf('bert')
+    const [first] = rows
+    expect((await client.send('carl', 'POST', '/my/notices/read', { ids: [first?.id] })).data).toBe(0)
+    expect((await client.send('bert', 'POST', '/my/notices/read', { ids: [first?.id] })).data).toBe(1)
+    expect((await noticesOf('bert', { unread: true })).rows).toHaveLength(1)
+    expect((await client.send('bert', 'POST', '/my/notices/read', { ids: [] })).data).toBe(0)
+    expect((await client.send('bert', 'POST', '/my/notices/read', {})).data).toBe(1)
+    expect((await noticesOf('bert')).unread).toBe(0)
+    const events = await client.app.ports.database.read
+      .selectFrom('system_event')
+      .innerJoin('system_user', 'system_user.id', 'system_event.userId')
+      .select('system_event.topic')
+      .where('account', '=', 'bert')
+      .execute()
+    expect(events.filter(({ topic }) => topic === 'notices').length).toBeGreaterThanOrEqual(3)
+    await forget()
+  })
+
+  test('a kind that is switched off is not told', async () => {
+    const value = { copy: { shown: false, mailed: true }, task: 'nonsense' }
+    await client.send('carl', 'POST', '/my/preference/save', { key: 'notices', value })
+    const id = await handedIn('sequence')
+    await client.steps(id, 'anna cc work carl', 'anna transfer work carl')
+    expect(await lines('carl')).toEqual(['task work'])
+    await client.send('carl', 'POST', '/my/preference/save', { key: 'notices', value: {} })
+    await forget()
+  })
+
+  test('what is told again becomes unread and the newest', async () => {
+    const id = await handedIn('sequence')
+    await client.steps(id, 'anna transfer work bert')
+    await client.send('bert', 'POST', '/my/notices/read', {})
+    await client.steps(id, 'bert transfer work anna', 'anna transfer work bert')
+    expect(await noticesOf('bert')).toMatchObject({ unread: 1, rows: [{ kind: 'task', read: false }] })
+    await forget()
+  })
+
+  test('bodies that do not fit are refused', async () => {
+    for (const body of [{ page: 0 }, { limit: 101 }, { unread: 'yes' }])
+      expect((await client.send('anna', 'POST', '/my/notices', body)).status).toBe(400)
+    for (const body of [{ ids: 'all' }, { ids: ['x'] }])
+      expect((await client.send('anna', 'POST', '/my/notices/read', body)).status).toBe(400)
+  })
+})
