@@ -858,7 +858,7 @@ export interface SystemNotice {
   account: string | null
   opinion: string | null
   link: string | null
-  toldTime: number
+  sentTime: number
   readTime: number | null
 }
 

@@ -840,12 +840,12 @@ create table "system_notice" (
   "account" text,
   "opinion" text,
   "link" text,
-  "toldTime" bigint not null,
+  "sentTime" bigint not null,
   "readTime" bigint
 );
-create index "system_notice_userId_toldTime" on "system_notice" ("userId", "toldTime");
+create index "system_notice_userId_sentTime" on "system_notice" ("userId", "sentTime");
 create index "system_notice_userId_readTime" on "system_notice" ("userId", "readTime" nulls first);
-create index "system_notice_toldTime" on "system_notice" ("toldTime");
+create index "system_notice_sentTime" on "system_notice" ("sentTime");
 create unique index "system_notice_userId_kind_subject_unique" on "system_notice" ("userId", "kind", "subject");
 
 create table "system_operation_log" (

@@ -18,9 +18,9 @@ import { assertWritable } from './data-dir.ts'
 import { batchFailures } from './entity/action/batch-failure.ts'
 import { syncTables } from './entity/query/sync-tables.ts'
 import { endedHooksOf } from './call/process-end.ts'
-import { failures, installs, jobHandlers, lookouts, processEnds, schedules } from './features/registry.ts'
+import { failures, installs, jobHandlers, pollers, processEnds, schedules } from './features/registry.ts'
 import type { ServerPorts } from './http/server-parts.ts'
-import { type Lookouts, startLookouts } from './jobs/lookouts.ts'
+import { type Pollers, startPollers } from './jobs/pollers.ts'
 import { storeSchedules } from './jobs/store-schedules.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './http/logging.ts'
@@ -131,17 +131,17 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
     handlers: { ...jobHandlers, ...app.entityJobs, ...engineJobs.jobHandlers },
     onError: (error, job) => app.log.error({ err: error, job: job?.kind, jobId: job?.id }, 'job failed'),
   })
-  const onError = (error: unknown) => app.log.error({ err: error }, 'lookout failed')
-  let looking: Lookouts | null = null
+  const onError = (error: unknown) => app.log.error({ err: error }, 'poller failed')
+  let polling: Pollers | null = null
   stopOnSignals(async () => {
-    await looking?.stop()
+    await polling?.stop()
     await closeInOrder({ app, worker, database })
     await log.drain()
   })
   await installContent(app, ports)
   const address = await listen(app, config)
   worker.start()
-  looking = startLookouts({ lookouts: lookouts.map((create) => create()), createCall: app.createCall, onError })
+  polling = startPollers({ pollers: pollers.map((create) => create()), createCall: app.createCall, onError })
   releaseStartMemory()
   return address
 }

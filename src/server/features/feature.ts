@@ -7,8 +7,8 @@ import type { Behaviours } from '../entity/loose-behaviour.ts'
 import type { RouteSpec } from '../http/route.ts'
 import type { Schedule } from '../jobs/enqueue-job.ts'
 import type { JobHandlers } from '../jobs/job-context.ts'
-import type { FailureNews } from '../jobs/tell-failure.ts'
-import type { Lookout } from '../jobs/lookouts.ts'
+import type { FailureNotice } from '../jobs/notify-of-failure.ts'
+import type { Poller } from '../jobs/pollers.ts'
 import type { FileStore } from '../ports/file-store.ts'
 
 export interface Feature {
@@ -21,10 +21,10 @@ export interface Feature {
   /** Recurring jobs, one schedule per kind. */
   readonly schedules?: (settings: ScheduleSettings) => readonly Schedule[]
   readonly processEnds?: readonly ProcessEnd[]
-  /** Jobs by kind, of whose failure those who asked for them are told. */
-  readonly failures?: Readonly<Record<string, FailureNews>>
-  /** What it looks for about once a second; created once per process. */
-  readonly lookouts?: readonly (() => Lookout)[]
+  /** Jobs by kind, of whose failure those who asked for them are notified. */
+  readonly failures?: Readonly<Record<string, FailureNotice>>
+  /** Called about once a second; created once per process. */
+  readonly pollers?: readonly (() => Poller)[]
   /** Content that comes with the product; called on every start, so it must know when it has been installed. */
   readonly install?: (start: InstallOptions) => Promise<unknown>
 }
@@ -53,8 +53,8 @@ interface Collected {
   readonly jobHandlers: JobHandlers
   readonly schedules: (settings: ScheduleSettings) => readonly Schedule[]
   readonly processEnds: readonly ProcessEnd[]
-  readonly failures: Readonly<Record<string, FailureNews>>
-  readonly lookouts: readonly (() => Lookout)[]
+  readonly failures: Readonly<Record<string, FailureNotice>>
+  readonly pollers: readonly (() => Poller)[]
   readonly installs: readonly NonNullable<Feature['install']>[]
 }
 
@@ -69,7 +69,7 @@ export function collectFeatures(features: Features): Collected {
     schedules: (settings) => all.flatMap((feature) => feature.schedules?.(settings) ?? []),
     processEnds: all.flatMap(({ processEnds = [] }) => processEnds),
     failures: Object.assign({}, ...all.map(({ failures }) => failures)) as Collected['failures'],
-    lookouts: all.flatMap(({ lookouts = [] }) => lookouts),
+    pollers: all.flatMap(({ pollers = [] }) => pollers),
     installs: all.flatMap(({ install }) => install ?? []),
   }
 }

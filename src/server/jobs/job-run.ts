@@ -8,7 +8,7 @@ import { jobMessages as messages } from './messages.ts'
 import { type Held, type JobChange, type JobRow, changeHeldJob, insertPastRun, lockHeldResult } from './queries.ts'
 import { RetryLater, StepAside } from './retry-later.ts'
 import { backOffMs, nextRunOf } from './schedule.ts'
-import { type FailureNews, tellFailure } from './tell-failure.ts'
+import { type FailureNotice, notifyOfFailure } from './notify-of-failure.ts'
 import { withoutTwin } from './without-twin.ts'
 
 const renewMs = leaseMs / 3
@@ -27,8 +27,8 @@ export interface JobRunOptions {
   readonly leaseBy: string
   readonly handler: JobHandler
   readonly onError: (error: unknown, job: Job) => void
-  /** Absent: nobody is told if it fails. */
-  readonly failure?: FailureNews | undefined
+  /** Absent: nobody is notified if it fails. */
+  readonly failure?: FailureNotice | undefined
 }
 
 type Progress = Required<Pick<JobChange, 'progressDone' | 'progressTotal' | 'progressText'>>
@@ -71,7 +71,7 @@ export class JobRun {
     await this.#attempt()
     const { row, failure } = this.#options
     if (this.#fault === null || failure === undefined) return
-    await tellFailure(this.#newCall(), jobOf(row), { news: failure, error: this.#fault })
+    await notifyOfFailure(this.#newCall(), jobOf(row), { news: failure, error: this.#fault })
   }
 
   async #attempt(): Promise<void> {

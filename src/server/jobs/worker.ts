@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateCall } from '../call/call.ts'
 import type { Job, JobHandlers } from './job-context.ts'
-import type { FailureNews } from './tell-failure.ts'
+import type { FailureNotice } from './notify-of-failure.ts'
 import { JobRun, type WorkerPorts } from './job-run.ts'
 import { giveBack, leaseMs, LeaseWatch } from './lost-jobs.ts'
 import {
@@ -20,8 +20,8 @@ export interface WorkerOptions {
   /** Dependencies of every handler. */
   readonly createCall: CreateCall
   readonly handlers: JobHandlers
-  /** By kind: what those who asked for a job are told if it fails. */
-  readonly failures?: Readonly<Record<string, FailureNews>>
+  /** By kind: the notification of a failed job. */
+  readonly failures?: Readonly<Record<string, FailureNotice>>
   /** Receives every failed run and every failed poll. */
   readonly onError: (error: unknown, job: Job | null) => void
   /** Jobs at a time. */

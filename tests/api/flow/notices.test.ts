@@ -1,7 +1,7 @@
 // Notifications: who is told what about tasks, once, with marks of what is read and choices per kind.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lookouts } from '../../../src/server/features/registry.ts'
-import { lookOnce } from '../../../src/server/jobs/lookouts.ts'
+import { pollers } from '../../../src/server/features/registry.ts'
+import { pollOnce } from '../../../src/server/jobs/pollers.ts'
 import { claimable, type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
@@ -18,11 +18,11 @@ interface Notice {
 
 describe.each(testDatabases)('notifications on %s', (database) => {
   let client: FlowClient
-  const looks = lookouts.map((create) => create())
+  const running = pollers.map((create) => create())
 
-  const look = (lookouts = looks) =>
-    lookOnce({
-      lookouts,
+  const look = (wanted = running) =>
+    pollOnce({
+      pollers: wanted,
       createCall: client.app.app.createCall,
       onError: (error) => {
         throw error
@@ -54,7 +54,7 @@ describe.each(testDatabases)('notifications on %s', (database) => {
   })
   afterAll(() => client.close())
 
-  test('a new task is told once to its assignee, with its process and a link that opens it', async () => {
+  test('the assignee is notified of a new task once, with its process and a link to it', async () => {
     const id = await client.start('sequence')
     await client.steps(id, 'starter complete apply')
     await look()
@@ -85,7 +85,7 @@ describe.each(testDatabases)('notifications on %s', (database) => {
     await client.send('anna', 'POST', '/my/notices/read', {})
     const later = await client.start('sequence')
     await client.steps(later, 'starter complete apply')
-    await look(lookouts.map((create) => create()))
+    await look(pollers.map((create) => create()))
     const { rows } = await noticesOf('anna')
     expect(rows.map(({ read }) => read).toSorted()).toEqual([false, true])
     await look()

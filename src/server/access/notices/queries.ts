@@ -14,7 +14,7 @@ export interface NewNotice {
   readonly account: string | null
   readonly opinion: string | null
   readonly link: string | null
-  readonly toldTime: number
+  readonly sentTime: number
 }
 
 export interface Receiver {
@@ -36,9 +36,17 @@ export function loadReceivers(db: Reader, accounts: readonly string[]): Promise<
   return readListed<Receiver>(db, receivers, accounts)
 }
 
+const mostInserted = 200
+
 /** Returns the people for whom it is new. With `again` a known one becomes the newest and unread, and counts as new. */
 export async function insertNotices(db: Reader, notices: readonly NewNotice[], again: boolean): Promise<number[]> {
-  if (notices.length === 0) return []
+  const fresh: number[] = []
+  for (let at = 0; at < notices.length; at += mostInserted)
+    fresh.push(...(await insertSlice(db, notices.slice(at, at + mostInserted), again)))
+  return fresh
+}
+
+async function insertSlice(db: Reader, notices: readonly NewNotice[], again: boolean): Promise<number[]> {
   const rows = await db
     .insertInto(table)
     .values([...notices])
@@ -51,7 +59,7 @@ export async function insertNotices(db: Reader, notices: readonly NewNotice[], a
         account: eb.ref('excluded.account'),
         opinion: eb.ref('excluded.opinion'),
         link: eb.ref('excluded.link'),
-        toldTime: eb.ref('excluded.toldTime'),
+        sentTime: eb.ref('excluded.sentTime'),
         readTime: null,
       }))
     })
@@ -60,16 +68,16 @@ export async function insertNotices(db: Reader, notices: readonly NewNotice[], a
   return rows.map(({ userId }) => userId)
 }
 
-/** When somebody was last told something of this kind; null: never, or too long ago. */
-export async function loadLastTold(db: Reader, kind: NoticeKind): Promise<number | null> {
+/** When the newest notification of this kind was sent; null: none is stored. */
+export async function loadLastSent(db: Reader, kind: NoticeKind): Promise<number | null> {
   const row = await db
     .selectFrom(table)
-    .select('toldTime')
+    .select('sentTime')
     .where('kind', '=', kind)
-    .orderBy('toldTime', 'desc')
+    .orderBy('sentTime', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.toldTime ?? null
+  return row?.sentTime ?? null
 }
 
 export function loadNotices(db: Reader, userId: number, { unread, page, limit }: NoticePage) {
@@ -77,10 +85,10 @@ export function loadNotices(db: Reader, userId: number, { unread, page, limit }:
     .selectFrom(table)
     .leftJoin('system_user as sender', 'sender.account', 'system_notice.account')
     .select(['system_notice.id', 'kind', 'name', 'about', 'system_notice.account', 'sender.username as sender'])
-    .select(['opinion', 'link', 'toldTime', 'readTime'])
+    .select(['opinion', 'link', 'sentTime', 'readTime'])
     .where('userId', '=', userId)
     .$if(unread, (query) => query.where('readTime', 'is', null))
-    .orderBy('toldTime', 'desc')
+    .orderBy('sentTime', 'desc')
     .orderBy('system_notice.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

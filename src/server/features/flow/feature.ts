@@ -2,7 +2,7 @@
 import type { Feature } from '../feature.ts'
 import { formRoutes } from './form/routes.ts'
 import { instanceRoutes } from './instance/routes.ts'
-import { createNewTaskLookout } from './task/new-tasks.ts'
+import { createNewTaskPoller } from './task/new-tasks.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { contentProcessRoutes } from './repository/content-routes.ts'
 import { definitionRoutes } from './repository/definition-routes.ts'
@@ -19,5 +19,5 @@ export const feature = {
     ...formRoutes,
     ...operationRoutes,
   ],
-  lookouts: [createNewTaskLookout],
+  pollers: [createNewTaskPoller],
 } satisfies Feature

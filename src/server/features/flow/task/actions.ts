@@ -19,7 +19,7 @@ import {
 } from '../access/task-rights.ts'
 import { assertMayHold, decisionOf, reviewOutcomeOf } from './review-task.ts'
 import { addSign, removeSign } from './sign.ts'
-import { tellPeople } from './tell-people.ts'
+import { notifyPeople } from './notify-people.ts'
 import { urge } from './urge.ts'
 import {
   addParticipant,
@@ -89,7 +89,7 @@ async function handOver(flow: FlowCall, task: TaskRecord, { to, body }: { to: st
   await flow.engine.updateTask(flow.work, task.id, { assignee: to, ...delegation })
   for (const account of [task.assignee, flow.person.account])
     if (account !== null && account !== to) await addParticipant(flow, task, account)
-  await tellPeople(flow, task, { kind: 'task', accounts: [to], opinion: opinionOf(body) })
+  await notifyPeople(flow, task, { kind: 'task', accounts: [to], opinion: opinionOf(body) })
 }
 
 const assign: Verb = async (flow, id, body) => {
@@ -119,7 +119,7 @@ const delegate: Verb = async (flow, id, body) => {
   const owner = task.owner ?? task.assignee ?? flow.person.account
   await flow.engine.updateTask(flow.work, task.id, { owner, assignee: to, delegationState: 'pending' })
   await log(flow, task, { action: 'delegate', source: task.assignee, target: to, opinion: opinionOf(body) })
-  await tellPeople(flow, task, { kind: 'task', accounts: [to], opinion: opinionOf(body) })
+  await notifyPeople(flow, task, { kind: 'task', accounts: [to], opinion: opinionOf(body) })
 }
 
 /** Back to the delegating user. */
@@ -130,7 +130,7 @@ const resolve: Verb = async (flow, id, body) => {
   const to = delegated?.source ?? task.owner
   await flow.engine.updateTask(flow.work, task.id, { assignee: to, delegationState: 'resolved' })
   await log(flow, task, { action: 'resolve', source: task.assignee, target: to, opinion: opinionOf(body) })
-  if (to !== null) await tellPeople(flow, task, { kind: 'task', accounts: [to], opinion: opinionOf(body) })
+  if (to !== null) await notifyPeople(flow, task, { kind: 'task', accounts: [to], opinion: opinionOf(body) })
 }
 
 const involve: Verb = async (flow, id, body) => {
@@ -161,7 +161,7 @@ const cc: Verb = async (flow, id, body) => {
     await addParticipant(flow, task, account)
     await log(flow, task, { action: 'cc', target: account, opinion })
   }
-  await tellPeople(flow, task, { kind: 'copy', accounts, opinion })
+  await notifyPeople(flow, task, { kind: 'copy', accounts, opinion })
 }
 
 /** Ends the whole process, whichever of its tasks is named, and even if it is suspended. */
@@ -175,7 +175,7 @@ const terminate: Verb = async (flow, id, body) => {
   await log(flow, task, { action: 'terminate', opinion: reason, instanceId: instance.id })
   await flow.engine.cancel(flow.work, instance.id, reason)
   const accounts = instance.startUserId === null ? [] : [instance.startUserId]
-  await tellPeople(flow, task, { kind: 'reject', accounts, opinion: reason })
+  await notifyPeople(flow, task, { kind: 'reject', accounts, opinion: reason })
 }
 
 /** Serialised on the tasks of a process: the second action sees the first one's effect, and is refused accordingly. */

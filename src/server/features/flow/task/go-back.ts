@@ -8,7 +8,7 @@ import { flowMessages as messages } from '../messages.ts'
 import { textIn } from '../calls/parse-query.ts'
 import { isUsable } from '../queries.ts'
 import { mayReadTask, mayReturnTask } from '../access/task-rights.ts'
-import { tellPeople } from './tell-people.ts'
+import { notifyPeople } from './notify-people.ts'
 import { log, opinionOf, processOf, type Verb } from './verb-parts.ts'
 
 /** The previous assignee gets it again unless they have left; a loop asks everyone again. */
@@ -41,7 +41,7 @@ export const returnTask: Verb = async (flow, id, body) => {
   const instance = await findInstance(flow, task.instanceId)
   await giveBack(flow, instance, target)
   const accounts = [target.completedBy, instance.startUserId].filter((account) => account !== null)
-  await tellPeople(flow, task, { kind: 'reject', accounts, opinion })
+  await notifyPeople(flow, task, { kind: 'reject', accounts, opinion })
 }
 
 function byMaking(one: TaskRecord, other: TaskRecord) {

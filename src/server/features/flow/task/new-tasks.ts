@@ -1,20 +1,37 @@
-// Tells people of tasks that wait for them. The engine creates tasks in commands, timers and jobs alike; this looks at the tasks afterwards,
+// Notifies people of tasks that wait for them. The engine creates tasks in commands, timers and jobs alike; this looks at the tasks afterwards,
 // so that no step of a process pays for it.
-import { loadLastTold } from '../../../access/notices/queries.ts'
-import { tellOnce } from '../../../access/notices/tell.ts'
+import { loadLastSent } from '../../../access/notices/queries.ts'
+import { notifyOnce } from '../../../access/notices/notify.ts'
 import type { Call } from '../../../call/call.ts'
-import type { Lookout } from '../../../jobs/lookouts.ts'
+import type { Poller } from '../../../jobs/pollers.ts'
 import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { loadMembers } from '../queries.ts'
 import { instancesOf } from '../calls/flow-call.ts'
-import { taskLink } from './tell-people.ts'
+import { taskLink } from './notify-people.ts'
 
 /** A task is created before its row is committed: what is this recent is looked at again. */
-const overlapMs = 10_000
-const mostAtOnce = 500
+const overlapMs = 5000
+const mostAtOnce = 1000
+
+type Members = (groups: readonly string[]) => Promise<string[]>
+
+/** Many tasks wait for the same groups. */
+function membersOf(call: Call): Members {
+  const known = new Map<string, Promise<string[]>>()
+  return (groups) => {
+    const key = groups.toSorted().join('\n')
+    const members = known.get(key) ?? loadMembers(call.db, groups)
+    known.set(key, members)
+    return members
+  }
+}
 
 /** The assignee, else the candidates. A task that somebody created for themselves is not news to them. */
-async function waitedFor(call: Call, task: TaskRecord, links: readonly IdentityLinkRecord[]): Promise<string[]> {
+async function waitedFor(
+  task: TaskRecord,
+  links: readonly IdentityLinkRecord[],
+  members: Members,
+): Promise<readonly string[]> {
   if (task.assignee !== null) {
     const isOwn = task.instanceId === null && task.assignee === task.owner
     return isOwn ? [] : [task.assignee]
@@ -22,38 +39,40 @@ async function waitedFor(call: Call, task: TaskRecord, links: readonly IdentityL
   const candidates = links.filter(({ taskId, type }) => taskId === task.id && type === 'candidate')
   const users = candidates.flatMap(({ userId }) => userId ?? [])
   const groups = candidates.flatMap(({ groupId }) => groupId ?? [])
-  return [...users, ...(await loadMembers(call.db, groups))]
+  return [...users, ...(await members(groups))]
 }
 
-async function tellOf(call: Call, tasks: readonly TaskRecord[]): Promise<void> {
+async function notifyOf(call: Call, tasks: readonly TaskRecord[]): Promise<void> {
   const offered = tasks.filter(({ assignee }) => assignee === null).map(({ id }) => id)
   const links = offered.length === 0 ? [] : await call.engine.links(call, offered)
   const instances: ReadonlyMap<string, InstanceRecord> = await instancesOf(
     { engine: call.engine, work: call },
     tasks.map(({ instanceId }) => instanceId),
   )
-  await call.transaction(async (inside) => {
-    for (const task of tasks) {
+  const members = membersOf(call)
+  const news = await Promise.all(
+    tasks.map(async (task) => {
       const instance = task.instanceId === null ? undefined : instances.get(task.instanceId)
-      await tellOnce(inside, {
-        kind: 'task',
+      return {
+        kind: 'task' as const,
         subject: task.id,
-        accounts: await waitedFor(inside, task, links),
+        accounts: await waitedFor(task, links, members),
         name: task.name ?? '',
         about: instance?.name ?? null,
         by: instance?.startUserId ?? task.owner,
         link: taskLink(task.id),
-      })
-    }
-  })
+      }
+    }),
+  )
+  await call.transaction((inside) => notifyOnce(inside, news))
 }
 
 /** Continues where the last server ended; on a new installation with now. */
 async function startOf(call: Call): Promise<number> {
-  return (await loadLastTold(call.db, 'task')) ?? call.now
+  return (await loadLastSent(call.db, 'task')) ?? call.now
 }
 
-export function createNewTaskLookout(): Lookout {
+export function createNewTaskPoller(): Poller {
   let after: number | null = null
   let seen: ReadonlySet<string> = new Set()
   return async (call) => {
@@ -61,7 +80,7 @@ export function createNewTaskLookout(): Lookout {
     const query = { state: 'open', createdAfter: after, sort: 'createTime', size: mostAtOnce } as const
     const { rows } = await call.engine.tasks(call, query)
     const fresh = rows.filter(({ id }) => !seen.has(id))
-    if (fresh.length > 0) await tellOf(call, fresh)
+    if (fresh.length > 0) await notifyOf(call, fresh)
     const last = rows.at(-1)
     const isFull = rows.length === mostAtOnce && last !== undefined
     after = isFull ? last.createTime : Math.max(after, call.now - overlapMs)

@@ -7,7 +7,7 @@ import { findInstance } from '../access/load-facts.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { loadMembers, loadUsers } from '../queries.ts'
 import { mayParticipate } from '../access/task-rights.ts'
-import { tellPeople } from './tell-people.ts'
+import { notifyPeople } from './notify-people.ts'
 import { log, opinionOf, processOf, type Verb } from './verb-parts.ts'
 
 const pauseMs = 10 * 60_000
@@ -60,5 +60,5 @@ export const urge: Verb = async (flow, id, body) => {
   const opinion = opinionOf(body)
   await log(flow, task, { action: 'urge', target: names.join(',') || null, opinion, instanceId: instance.id })
   const mail = flow.mails ? await mailOf(flow, { task, instance, opinion }) : null
-  await tellPeople(flow, task, { kind: 'urge', accounts, opinion, mail })
+  await notifyPeople(flow, task, { kind: 'urge', accounts, opinion, mail })
 }

@@ -1,5 +1,5 @@
 // Sends the mail of a notification.
-import { noticeMailKind } from '../../../access/notices/tell.ts'
+import { noticeMailKind } from '../../../access/notices/notify.ts'
 import type { JobHandlers } from '../../../jobs/job-context.ts'
 
 export const noticeJobs: JobHandlers = {

@@ -22,9 +22,9 @@ async function list(call: Call, wanted: NoticePage) {
   const rows = await loadNotices(call.db, userId, wanted)
   return {
     unread: await countUnread(call.db, userId),
-    rows: rows.map(({ readTime, toldTime, ...row }) => ({
+    rows: rows.map(({ readTime, sentTime, ...row }) => ({
       ...row,
-      toldTime: formatTime(toldTime, call.timeZone),
+      sentTime: formatTime(sentTime, call.timeZone),
       read: readTime !== null,
     })),
   }
@@ -67,7 +67,7 @@ export const noticeRoutes: readonly RouteSpec[] = [
           type: 'array',
           items: {
             type: 'object',
-            required: ['id', 'kind', 'name', 'about', 'account', 'sender', 'opinion', 'link', 'toldTime', 'read'],
+            required: ['id', 'kind', 'name', 'about', 'account', 'sender', 'opinion', 'link', 'sentTime', 'read'],
             properties: {
               id: { type: 'integer' },
               kind: { enum: noticeKinds },
@@ -77,7 +77,7 @@ export const noticeRoutes: readonly RouteSpec[] = [
               sender: textOrNull,
               opinion: textOrNull,
               link: textOrNull,
-              toldTime: text,
+              sentTime: text,
               read: { type: 'boolean' },
             },
           },

@@ -39,7 +39,7 @@ async function clean(context: JobContext): Promise<{ deleted: number }> {
     (trx) => deleteOld(trx, { table: 'system_login_attempt', column: 'attemptTime', before: now - ATTEMPT_DAYS * DAY }),
     (trx) => deleteOld(trx, { table: 'system_presence', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_event', column: 'eventTime', before: now - EVENT_MINUTES * 60_000 }),
-    (trx) => deleteOld(trx, { table: 'system_notice', column: 'toldTime', before: now - NOTICE_DAYS * DAY }),
+    (trx) => deleteOld(trx, { table: 'system_notice', column: 'sentTime', before: now - NOTICE_DAYS * DAY }),
     (trx) => deleteOld(trx, { table: 'system_draft', column: 'savedTime', before: now - DRAFT_DAYS * DAY }),
     (trx) => deleteFinishedJobs(trx, now - JOB_DAYS * DAY),
   ]

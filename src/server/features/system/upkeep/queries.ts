@@ -17,7 +17,7 @@ interface Old {
     | 'system_presence'
     | 'system_login_log'
     | 'system_operation_log'
-  readonly column: 'expireTime' | 'attemptTime' | 'savedTime' | 'eventTime' | 'toldTime' | 'loginTime' | 'operTime'
+  readonly column: 'expireTime' | 'attemptTime' | 'savedTime' | 'eventTime' | 'sentTime' | 'loginTime' | 'operTime'
   /** Epoch milliseconds; earlier rows are deleted. */
   readonly before: number
 }

@@ -1,10 +1,10 @@
-// Tells whoever asked for a job that it has failed for good.
+// Notifies whoever asked for a job that it has failed for good.
 import type { NoticeKind } from '../../shared/protocol/notices.ts'
-import { tell } from '../access/notices/tell.ts'
+import { notify } from '../access/notices/notify.ts'
 import type { Call } from '../call/call.ts'
 import type { Job } from './job-context.ts'
 
-export interface FailureNews {
+export interface FailureNotice {
   readonly kind: NoticeKind
   /** What has failed, in Chinese. */
   readonly name: string
@@ -12,12 +12,12 @@ export interface FailureNews {
   readonly link?: string
 }
 
-/** Told again for a job that fails again. */
-export async function tellFailure(call: Call, job: Job, { news, error }: { news: FailureNews; error: string }) {
+/** Sent again if it fails again. */
+export async function notifyOfFailure(call: Call, job: Job, { news, error }: { news: FailureNotice; error: string }) {
   if (job.createBy === null) return
   const { kind, name, link } = news
   const subject = `job ${job.id}`
   await call.transaction((inside) => {
-    return tell(inside, { kind, subject, accounts: [job.createBy ?? ''], name, opinion: error, link: link ?? null })
+    return notify(inside, { kind, subject, accounts: [job.createBy ?? ''], name, opinion: error, link: link ?? null })
   })
 }

@@ -1,0 +1,90 @@
+// Notifies people of what concerns them: a notification each, a hint to their open tabs, and a mail where they chose one.
+import { type NoticeChoices, noticeChoices, type NoticeKind, noticesTopic } from '../../../shared/protocol/notices.ts'
+import type { Call } from '../../call/call.ts'
+import { insertEvents } from '../live/queries.ts'
+import { insertNotices, loadReceivers, type NewNotice, type Receiver } from './queries.ts'
+
+export const noticeMailKind = 'system/notice-mail'
+
+export interface News {
+  readonly kind: NoticeKind
+  /** What it is about: one notification per person, kind and subject. */
+  readonly subject: string
+  readonly accounts: readonly string[]
+  /** Of the task, comment or job. */
+  readonly name: string
+  /** Of the process, site … that it belongs to. */
+  readonly about?: string | null
+  /** Who caused it. */
+  readonly by?: string | null
+  readonly opinion?: string | null
+  /** Path in the console. */
+  readonly link?: string | null
+  /** Absent: none is sent. */
+  readonly mail?: { readonly subject: string; readonly text: string } | null
+}
+
+interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+const longest = { name: 300, opinion: 500 } as const
+
+function cut(text: string | null | undefined, length: number): string | null {
+  return text ? Array.from(text).slice(0, length).join('') : null
+}
+
+function noticeOf(news: News, userId: number, now: number): NewNotice {
+  const { kind, subject, name, about, by, opinion, link } = news
+  return {
+    userId,
+    kind,
+    subject,
+    name: cut(name, longest.name) ?? '',
+    about: cut(about, longest.name),
+    account: by ?? null,
+    opinion: cut(opinion, longest.opinion),
+    link: link ?? null,
+    sentTime: now,
+  }
+}
+
+interface Addressed extends Receiver {
+  readonly choices: NoticeChoices
+}
+
+async function loadAddressed(call: Call, all: readonly News[]): Promise<Map<string, Addressed>> {
+  const receivers = await loadReceivers(call.db, [...new Set(all.flatMap(({ accounts }) => accounts))])
+  return new Map(
+    receivers.map((receiver) => [receiver.account, { ...receiver, choices: noticeChoices(receiver.data?.value) }]),
+  )
+}
+
+async function store(call: Call, all: readonly News[], again: boolean): Promise<void> {
+  const people = await loadAddressed(call, all)
+  const mails: Mail[] = []
+  const notices = all.flatMap((news) =>
+    [...new Set(news.accounts)].flatMap((account) => {
+      const person = people.get(account)
+      if (person === undefined) return []
+      const { shown, mailed } = person.choices[news.kind]
+      if (mailed && person.email !== null && news.mail) mails.push({ to: person.email, ...news.mail })
+      return shown ? [noticeOf(news, person.id, call.now)] : []
+    }),
+  )
+  const fresh = await insertNotices(call.db, notices, again)
+  await insertEvents(call.db, { topic: noticesTopic, userIds: [...new Set(fresh)], now: call.now })
+  for (const mail of mails) await call.enqueue({ kind: noticeMailKind, payload: { ...mail } })
+}
+
+/** In the caller's transaction. Sent again, it becomes unread and the newest. */
+export function notify(call: Call, news: News): Promise<void> {
+  return store(call, [news], true)
+}
+
+/** For what may be seen twice: whoever has it already does not get it again. */
+export function notifyOnce(call: Call, news: readonly Omit<News, 'mail'>[]): Promise<void> {
+  return store(call, news, false)
+}
