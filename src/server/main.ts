@@ -43,6 +43,7 @@ async function openMailer(url: string, from: string | null): Promise<Mailer> {
 
 /** Nothing sends mail unless SMTP_URL is set. */
 const noMailer: Mailer = {
+  isReady: false,
   send: async () => {
     throw new Error('Mail is not set up: SMTP_URL is missing.')
   },

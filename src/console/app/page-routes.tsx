@@ -105,6 +105,7 @@ export const pageRoutes: RouteObject[] = [
   { path: '/profile', element: <Navigate to="/profile/base" replace /> },
   { path: '/profile/base', ...page(() => text('profile.base')), element: <ProfilePage /> },
   { path: '/profile/passwd', ...page(() => text('profile.password')), element: <ProfilePage /> },
+  { path: '/profile/notices', ...page(() => text('profile.notices')), element: <ProfilePage /> },
   { path: '/profile/sessions', ...page(() => text('profile.sessions')), element: <ProfilePage /> },
   { element: <SiteGate wayOut={wayOutOf} />, children: contentRoutes.filter(belongsToSite) },
   ...contentRoutes.filter((route) => !belongsToSite(route)),

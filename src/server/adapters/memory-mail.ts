@@ -9,6 +9,7 @@ export function createMemoryMailer(): MemoryMailer {
   const sent: Mail[] = []
   return {
     sent,
+    isReady: true,
     async send(mail) {
       sent.push(mail)
     },

@@ -29,6 +29,7 @@ export function createSmtpMailer(url: string, from: string | null): Mailer {
   })
   const sender = from ?? senderOf(url)
   return {
+    isReady: true,
     async send({ to, cc = [], bcc = [], from: own, ...mail }) {
       const receivers = typeof to === 'string' ? [to] : to
       await transport.sendMail({

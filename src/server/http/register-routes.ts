@@ -46,6 +46,11 @@ function factsOf(request: FastifyRequest, body: Body, reply: FastifyReply): Call
   return { user, sessionId: session?.id ?? null, ip, requestId, siteId: siteOf(body), leaving: leavingOf(reply) }
 }
 
+/** Or the client has left in the middle of it: a reply that is awaited then resolves without having been sent whole. */
+function isAnswered({ sent, raw }: FastifyReply): boolean {
+  return sent || raw.headersSent || raw.destroyed
+}
+
 function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, createCall }: RouteDeps): void {
   const checkBody = spec.body && !spec.checksBody ? createBodyCheck(spec.body) : null
 
@@ -54,7 +59,7 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
     checkBody?.(body, spec.refusals?.(body, request))
     const call = createCall(factsOf(request, body, reply))
     const result = await spec.handle(call, body, { request, reply })
-    if (reply.sent || result === reply) return reply
+    if (isAnswered(reply) || result === reply) return reply
     if (result instanceof FileAnswer) return sendFileAnswer(reply, result)
     const known = versions.current()
     const envelope = buildEnvelope(result, known instanceof Promise ? await known : known)

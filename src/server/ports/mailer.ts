@@ -18,5 +18,7 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** False: no mail server is set up, and `send` fails. */
+  readonly isReady: boolean
   send(mail: Mail): Promise<void>
 }

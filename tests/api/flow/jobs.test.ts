@@ -12,7 +12,7 @@ interface Job {
 }
 
 const base = '/flowable/operations'
-const failing = { send: () => Promise.reject(new Error('No mail server answers.')) }
+const failing = { isReady: true, send: () => Promise.reject(new Error('No mail server answers.')) }
 
 describe.each(testDatabases)('jobs on %s', (database) => {
   let app: FlowApp

@@ -1,7 +1,8 @@
 // Notifications: who is told what about tasks, once, with marks of what is read and choices per kind.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pollers } from '../../../src/server/features/registry.ts'
+import { jobHandlers, pollers } from '../../../src/server/features/registry.ts'
 import { pollOnce } from '../../../src/server/jobs/pollers.ts'
+import { createWorker } from '../../../src/server/jobs/worker.ts'
 import { claimable, type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
@@ -140,12 +141,58 @@ describe.each(testDatabases)('notifications on %s', (database) => {
     await forget()
   })
 
-  test('what is told again becomes unread and the newest', async () => {
+  test('whoever wants a mail gets one per notification, once', async () => {
+    const value = { task: { shown: true, mailed: true } }
+    await client.send('anna', 'POST', '/my/preference/save', { key: 'notices', value })
+    await client.app.ports.database.transaction((trx) =>
+      trx.updateTable('system_user').set({ email: 'anna@example.com' }).where('account', '=', 'anna').execute(),
+    )
+    const id = await client.start('sequence')
+    await client.steps(id, 'starter complete apply')
+    await look()
+    await look(pollers.map((create) => create()))
+    const { database: rows, files, mailer } = client.app.ports
+    const ports = { database: rows, files, mailer, clock: client.app.clock, timeZone: 'Asia/Shanghai' }
+    const { createCall } = client.app.app
+    const onError = (error: unknown) => {
+      throw error
+    }
+    await createWorker({ ports, createCall, handlers: jobHandlers, onError }).runDueJobs()
+    expect(client.app.mailer.sent).toEqual([
+      { to: 'anna@example.com', subject: '待办任务：work', text: '待办任务：work\n所属：sequence 申请' },
+    ])
+    await forget()
+  })
+
+  test('what is sent again becomes unread and the newest', async () => {
     const id = await handedIn('sequence')
     await client.steps(id, 'anna transfer work bert')
     await client.send('bert', 'POST', '/my/notices/read', {})
     await client.steps(id, 'bert transfer work anna', 'anna transfer work bert')
     expect(await noticesOf('bert')).toMatchObject({ unread: 1, rows: [{ kind: 'task', read: false }] })
+    await forget()
+  })
+
+  test('whoever asked for a job is notified when it has failed for good, not before', async () => {
+    const { app, clock, ports } = client.app
+    const { database: rows, files, mailer } = ports
+    const worker = createWorker({
+      ports: { database: rows, files, mailer, clock, timeZone: 'Asia/Shanghai' },
+      createCall: app.createCall,
+      handlers: { broken: () => Promise.reject(new Error('磁盘已满')) },
+      failures: { broken: { kind: 'publication', name: '站点发布', link: '/cms/sites/publication' } },
+      onError: () => undefined,
+    })
+    const asker = { user: null, job: { account: 'dora' }, ip: '', requestId: '', siteId: null }
+    await app.createCall(asker).transaction((inside) => inside.enqueue({ kind: 'broken', payload: {}, maxAttempts: 2 }))
+    await worker.runDueJobs()
+    expect(await lines('dora')).toEqual([])
+    clock.advance(60_000)
+    await worker.runDueJobs()
+    const { rows: sent } = await noticesOf('dora')
+    expect(sent).toMatchObject([
+      { kind: 'publication', name: '站点发布', opinion: '磁盘已满', sender: null, link: '/cms/sites/publication' },
+    ])
     await forget()
   })
 

@@ -105,6 +105,6 @@ describe.each(testDatabases)('urging on %s', (database) => {
     await silent.steps(id, 'starter complete apply', 'starter urge work')
     expect((await silent.lines(id)).at(-1)).toBe('urge starter >anna')
     const jobs = silent.app.ports.database.read.selectFrom('system_job').select('kind')
-    expect(await jobs.where('kind', 'like', 'flow.%').execute()).toEqual([])
+    expect(await jobs.where('kind', '=', 'system/notice-mail').execute()).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 // The event stream and presence: hints reach people in the same row, and a stream ends with its login.
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../../src/server/adapters/postgres/open-postgres.ts'
 import { buildApp } from '../../../src/server/build-app.ts'
@@ -159,4 +160,18 @@ test('a closing server ends its streams', async () => {
   await app.app.close()
   expect(await stream.ended()).not.toContain('event: end')
   await app.close()
+})
+
+test('a client that leaves in the middle of its stream is not an error', async () => {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line), drain: async () => {}, flush: () => {} }
+  const app = await buildTestApp({ log, env: { LOG_LEVEL: 'info' } })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { token } = await loginAs(app)
+  const stream = await open(app.app, token)
+  stream.close()
+  const connections = () => promisify(app.app.server.getConnections.bind(app.app.server))()
+  await expect.poll(connections).toBe(0)
+  await app.close()
+  expect(lines.filter((line) => !line.includes('"level":30'))).toEqual([])
 })

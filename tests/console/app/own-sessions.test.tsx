@@ -33,7 +33,7 @@ test("the tab is beside the documents' two, marks the current session and ends a
   const own = await logInWith(account, edge)
   await openConsole(app, own, '/profile/sessions')
   await waitFor(() => expect(lines()).toHaveLength(2))
-  expect(all('.ant-tabs-tab').map((tab) => tab.textContent)).toEqual(['基本信息', '修改密码', '登录设备'])
+  expect(all('.ant-tabs-tab').map((tab) => tab.textContent)).toEqual(['基本信息', '修改密码', '登录设备', '通知设置'])
   expect(lines().find((line) => line.includes('Edge 140'))).toMatch(/Windows.*当前设备/)
   expect(lines().find((line) => line.includes('iPhone'))).not.toContain('当前设备')
   expect(screen.getAllByRole('button', { name: /^下线/ })).toHaveLength(1)

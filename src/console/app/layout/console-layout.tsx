@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../../data/use-text.ts'
 import { Loading } from '../../ui/states.tsx'
+import { BellSlot } from '../notifications/bell-slot.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -59,6 +60,7 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
           <PageBreadcrumb crumbs={crumbs} />
           <div className="head-tools">
             {ofSite && <SiteSelector />}
+            <BellSlot />
             <ThemeSwitch />
             <LanguageSwitch />
             <UserMenu />

@@ -1,4 +1,4 @@
-// 个人中心: basics, password and own sessions on tabs; the open tab is part of the address.
+// 个人中心: basics, password, own sessions and notifications on tabs; the open tab is part of the address.
 import { Alert, Tabs } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { reloadRights, useSession } from '../../data/session.ts'
 import { useText } from '../../data/use-text.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { BaseForm } from './base-form.tsx'
+import { NoticeSettings } from './notice-settings.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -20,6 +21,7 @@ export function ProfilePage() {
     { key: 'base', label: text('profile.base'), children: <BaseForm /> },
     { key: 'passwd', label: text('profile.password'), children: <PasswordForm /> },
     { key: 'sessions', label: text('profile.sessions'), children: <OwnSessions /> },
+    { key: 'notices', label: text('profile.notices'), children: <NoticeSettings /> },
   ].filter(({ key }) => !mustChange || key === 'passwd')
   return (
     <PageContainer>

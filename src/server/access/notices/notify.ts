@@ -2,6 +2,7 @@
 import { type NoticeChoices, noticeChoices, type NoticeKind, noticesTopic } from '../../../shared/protocol/notices.ts'
 import type { Call } from '../../call/call.ts'
 import { insertEvents } from '../live/queries.ts'
+import { noticeMail } from './messages.ts'
 import { insertNotices, loadReceivers, type NewNotice, type Receiver } from './queries.ts'
 
 export const noticeMailKind = 'system/notice-mail'
@@ -20,14 +21,22 @@ export interface News {
   readonly opinion?: string | null
   /** Path in the console. */
   readonly link?: string | null
-  /** Absent: none is sent. */
-  readonly mail?: { readonly subject: string; readonly text: string } | null
+  /** Absent: one of these facts; null: none. */
+  readonly mail?: MailText | null
 }
 
-interface Mail {
-  readonly to: string
+interface MailText {
   readonly subject: string
   readonly text: string
+}
+
+interface Mail extends MailText {
+  readonly to: string
+}
+
+function mailOf(news: News): MailText | null {
+  if (news.mail !== undefined) return news.mail
+  return { subject: noticeMail.subject(news), text: noticeMail.text(news) }
 }
 
 const longest = { name: 300, opinion: 500 } as const
@@ -36,7 +45,7 @@ function cut(text: string | null | undefined, length: number): string | null {
   return text ? Array.from(text).slice(0, length).join('') : null
 }
 
-function noticeOf(news: News, userId: number, now: number): NewNotice {
+function noticeOf(news: News, userId: number, now: number): Omit<NewNotice, 'readTime'> {
   const { kind, subject, name, about, by, opinion, link } = news
   return {
     userId,
@@ -62,21 +71,43 @@ async function loadAddressed(call: Call, all: readonly News[]): Promise<Map<stri
   )
 }
 
+interface Letter {
+  readonly notice: NewNotice
+  readonly mail: Mail | null
+}
+
+/** For mail only it is stored as read. */
+function letterOf(news: News, person: Addressed | undefined, now: number): Letter[] {
+  if (person === undefined) return []
+  const { shown, mailed } = person.choices[news.kind]
+  const text = mailed && person.email !== null ? mailOf(news) : null
+  if (!shown && text === null) return []
+  const notice = { ...noticeOf(news, person.id, now), readTime: shown ? null : now }
+  return [{ notice, mail: text === null || person.email === null ? null : { to: person.email, ...text } }]
+}
+
+function keyOf({ userId, subject }: Pick<NewNotice, 'userId' | 'subject'>): string {
+  return `${userId} ${subject}`
+}
+
 async function store(call: Call, all: readonly News[], again: boolean): Promise<void> {
   const people = await loadAddressed(call, all)
-  const mails: Mail[] = []
-  const notices = all.flatMap((news) =>
-    [...new Set(news.accounts)].flatMap((account) => {
-      const person = people.get(account)
-      if (person === undefined) return []
-      const { shown, mailed } = person.choices[news.kind]
-      if (mailed && person.email !== null && news.mail) mails.push({ to: person.email, ...news.mail })
-      return shown ? [noticeOf(news, person.id, call.now)] : []
-    }),
+  const letters = all.flatMap((news) =>
+    [...new Set(news.accounts)].flatMap((account) => letterOf(news, people.get(account), call.now)),
   )
-  const fresh = await insertNotices(call.db, notices, again)
-  await insertEvents(call.db, { topic: noticesTopic, userIds: [...new Set(fresh)], now: call.now })
-  for (const mail of mails) await call.enqueue({ kind: noticeMailKind, payload: { ...mail } })
+  const fresh = await insertNotices(
+    call.db,
+    letters.map(({ notice }) => notice),
+    again,
+  )
+  const isFresh = new Set(fresh.map(keyOf))
+  await insertEvents(call.db, {
+    topic: noticesTopic,
+    userIds: [...new Set(fresh.map(({ userId }) => userId))],
+    now: call.now,
+  })
+  for (const { notice, mail } of letters)
+    if (mail !== null && isFresh.has(keyOf(notice))) await call.enqueue({ kind: noticeMailKind, payload: { ...mail } })
 }
 
 /** In the caller's transaction. Sent again, it becomes unread and the newest. */

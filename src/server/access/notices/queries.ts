@@ -15,7 +15,11 @@ export interface NewNotice {
   readonly opinion: string | null
   readonly link: string | null
   readonly sentTime: number
+  /** Read from the start: it is only mailed. */
+  readonly readTime: number | null
 }
+
+export type Sent = Pick<NewNotice, 'userId' | 'subject'>
 
 export interface Receiver {
   readonly id: number
@@ -38,16 +42,16 @@ export function loadReceivers(db: Reader, accounts: readonly string[]): Promise<
 
 const mostInserted = 200
 
-/** Returns the people for whom it is new. With `again` a known one becomes the newest and unread, and counts as new. */
-export async function insertNotices(db: Reader, notices: readonly NewNotice[], again: boolean): Promise<number[]> {
-  const fresh: number[] = []
+/** Returns those that are new. With `again` a known one becomes the newest and unread, and counts as new. */
+export async function insertNotices(db: Reader, notices: readonly NewNotice[], again: boolean): Promise<Sent[]> {
+  const fresh: Sent[] = []
   for (let at = 0; at < notices.length; at += mostInserted)
     fresh.push(...(await insertSlice(db, notices.slice(at, at + mostInserted), again)))
   return fresh
 }
 
-async function insertSlice(db: Reader, notices: readonly NewNotice[], again: boolean): Promise<number[]> {
-  const rows = await db
+function insertSlice(db: Reader, notices: readonly NewNotice[], again: boolean): Promise<Sent[]> {
+  return db
     .insertInto(table)
     .values([...notices])
     .onConflict((conflict) => {
@@ -60,12 +64,11 @@ async function insertSlice(db: Reader, notices: readonly NewNotice[], again: boo
         opinion: eb.ref('excluded.opinion'),
         link: eb.ref('excluded.link'),
         sentTime: eb.ref('excluded.sentTime'),
-        readTime: null,
+        readTime: eb.ref('excluded.readTime'),
       }))
     })
-    .returning('userId')
+    .returning(['userId', 'subject'])
     .execute()
-  return rows.map(({ userId }) => userId)
 }
 
 /** When the newest notification of this kind was sent; null: none is stored. */
