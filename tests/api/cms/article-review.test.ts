@@ -51,6 +51,10 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     const fresh = await office.submitted(channel)
     await office.pass(fresh, first, 2)
     expect(await office.detail(fresh.id)).toMatchObject({ status: 1, pendingAction: null })
+    const notices = await office.content.call('/my/notices', {}, editor.token)
+    expect((notices.data as { rows: object[] }).rows).toMatchObject([
+      { kind: 'reject', name: fresh.title, sender: '张一审', opinion: '看过' },
+    ])
     const shown = await office.publishedIn(channel, { code: 'r1', title: '原题' })
     await office.content.call(
       '/cms/article/save',

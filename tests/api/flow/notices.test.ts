@@ -95,15 +95,13 @@ describe.each(testDatabases)('notifications on %s', (database) => {
 
   test('verbs tell those whom they concern, but never the person who acts', async () => {
     const id = await handedIn('sequence')
-    await client.steps(
-      id,
-      'anna transfer work bert',
-      'bert cc work carl dora',
-      'starter urge work {"opinion":"请尽快"}',
-    )
+    await client.steps(id, 'anna transfer work bert', 'bert cc work carl', 'starter urge work {"opinion":"请尽快"}')
     expect(await lines('bert')).toEqual(['urge work', 'task work'])
     expect(await lines('carl')).toEqual(['copy work'])
     expect((await noticesOf('bert')).rows.find(({ kind }) => kind === 'urge')?.opinion).toBe('请尽快')
+    const work = await client.task(id, 'work')
+    await client.send('bert', 'POST', `/flowable/tasks/${work}/comments`, { message: '@dora 请看', mentions: ['dora'] })
+    expect((await noticesOf('dora')).rows).toMatchObject([{ kind: 'mention', name: 'work', opinion: '@dora 请看' }])
     await client.steps(id, 'bert return work first')
     expect(await lines('starter')).toEqual(['reject work'])
     expect(await lines('anna')).toEqual([])

@@ -9,6 +9,7 @@ import { type FlowCall, flowCall, inTransaction, pathPart, taskAndFactsFor, task
 import type { Values } from '../calls/parse-query.ts'
 import { wholeList } from '../calls/routes.ts'
 import { toCommentsDto } from '../calls/to-dto.ts'
+import { notifyPeople } from './notify-people.ts'
 import { addParticipant, everybody, log } from './verb-parts.ts'
 
 export const taskCommentBody = {
@@ -47,6 +48,7 @@ export async function comment(call: Call, request: FastifyRequest, body: Values)
     const accounts = named ? await everybody(flow, { userIds: body.mentions }) : []
     const row = await flow.engine.comment(flow.work, { taskId: task.id }, message)
     await mention(flow, task, { accounts, isOpen: mayParticipate(flow.person, facts) === null })
+    await notifyPeople(flow, task, { kind: 'mention', accounts, opinion: message })
     return (await toCommentsDto(flow.call.db, [row]))[0]
   })
 }

@@ -1,4 +1,5 @@
 // What an article becomes when the process that reviews it ends, in the same transaction.
+import { notify } from '../../../../access/notices/notify.ts'
 import type { Call, Row } from '../../../../call/call.ts'
 import type { ProcessEnd } from '../../../../call/process-end.ts'
 import type { EndedInstance } from '../../../../ports/process/process-engine.ts'
@@ -30,6 +31,21 @@ function isOwn(article: Article | undefined, instanceId: string): article is Art
   return article?.status === articleStatus.pending && (article.caseId === null || article.caseId === instanceId)
 }
 
+/** Of its decision; whoever withdraws their own article knows. */
+async function notifySubmitter(call: Call, article: Article, { opinion }: { opinion: string | null }): Promise<void> {
+  if (article.submitBy === null || article.submitBy === call.account) return
+  await notify(call, {
+    kind: 'reject',
+    subject: `article ${article.id}`,
+    accounts: [article.submitBy],
+    name: article.title,
+    about: texts.rejected,
+    by: call.account,
+    opinion,
+    link: `/cms/article/article-list?form=view&id=${article.id}`,
+  })
+}
+
 /** Rules are checked again: the channel, its words and the time may have changed since it was submitted. */
 async function publishPassed(call: Call, article: Article, plan: number | null): Promise<void> {
   await assertPublishable(call, article)
@@ -52,12 +68,14 @@ async function pass(call: Call, article: Article, pending: Article): Promise<voi
   await leave(call, [article], 'recycle')
 }
 
-/** Every decision of the process, with its opinion. */
-async function noteDecisions(call: Call, article: Article, instance: InstanceRecord): Promise<void> {
+/** Every decision of the process, with its opinion; returns the last opinion. */
+async function noteDecisions(call: Call, article: Article, instance: InstanceRecord): Promise<string | null> {
+  let last: string | null = null
   for (const { action, account, target, taskName, opinion, actionTime } of await call.engine.log(call, {
     instanceId: instance.id,
   })) {
     if (action !== 'complete' || target === null) continue
+    last = opinion
     const auditType = outcomeResult(target)
     const outcome = auditType === reviewResult.pass ? texts.passed : auditType === null ? target : texts.rejected
     const own = account === article.submitBy ? texts.own : ''
@@ -69,6 +87,7 @@ async function noteDecisions(call: Call, article: Article, instance: InstanceRec
       by: { account, time: actionTime },
     })
   }
+  return last
 }
 
 async function handle(call: Call, { instance, variables }: EndedInstance): Promise<void> {
@@ -79,11 +98,12 @@ async function handle(call: Call, { instance, variables }: EndedInstance): Promi
   const ended = isCancelled ? 'withdraw' : isPassed ? 'approve' : 'reject'
   const articles = call.of('cms/article', ended)
   await articles.update(pending.id, { ...noReview, status: pending.pendingBefore ?? articleStatus.unpublished })
-  await noteDecisions(call, pending, instance)
+  const opinion = await noteDecisions(call, pending, instance)
   if (isCancelled)
     await noteRecord(call, pending, { kind: 'audit', description: texts.reviewEnded(instance.deleteReason ?? '') })
   const article = await articles.get(pending.id)
   if (isPassed && article) await pass(call, article, pending)
+  else await notifySubmitter(call, pending, { opinion: instance.deleteReason ?? opinion })
 }
 
 async function mayView(call: Call, businessKey: string): Promise<boolean> {
