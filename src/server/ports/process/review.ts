@@ -1,7 +1,5 @@
 // Reviews: processes in which others decide on what the starter submits. What their tasks and their end agree on.
-
-/** Outcome ids of the tasks of a review; others are left to the diagram. */
-export const reviewOutcome = { pass: 'resolve', reject: 'reject' } as const
+import { reviewOutcome } from '../../../shared/flow/review-outcome.ts'
 
 /** The result: set by every decided task, or by the diagram. Ended without `pass` = rejected. */
 export const resultVariable = 'auditResult'

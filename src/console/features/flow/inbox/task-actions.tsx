@@ -1,25 +1,42 @@
 // The buttons of the open task: claim, complete, and the other actions that the user may take.
+import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { lazy, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
+import { LazySection } from '../../../ui/lazy-section.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
 import { act } from './calls.ts'
 import { inboxMessages } from './messages.ts'
 import type { TaskDetail } from './task.ts'
 import { useAct } from './use-act.ts'
 import type { Completion } from './use-completion.ts'
 import type { Inbox } from './use-inbox.ts'
+import { verbMessages } from './verbs/messages.ts'
+import { otherVerbs, reviewVerbs, type VerbSpec, verbSpecs } from './verbs/verb-specs.ts'
+
+const VerbDrawer = lazy(async () => ({ default: (await import('./verbs/verb-drawer.tsx')).VerbDrawer }))
 
 interface TaskActionsProps {
   readonly task: TaskDetail
   readonly inbox: Inbox
   readonly completion: Completion
+  readonly onDone: () => void
 }
 
-export function TaskActions({ task, inbox, completion }: TaskActionsProps) {
+export function TaskActions({ task, inbox, completion, onDone }: TaskActionsProps) {
   const text = useText(inboxMessages)
+  const verbs = useText(verbMessages)
   const { isBusy, run } = useAct()
-  const { id, allowed, formKey } = task
+  const [opened, setOpened] = useState<VerbSpec | null>(null)
+  const { id, allowed, formKey, processInstanceId } = task
+  const others = otherVerbs(task)
+  const close = (): void => setOpened(null)
   const complete = (): void => {
-    if (formKey === null) return void completion.complete({})
+    if (formKey === null) {
+      // Nobody reads opinions on a task of one's own.
+      if (processInstanceId === null) return void completion.complete({})
+      return setOpened(verbSpecs.complete)
+    }
     // The outcomes are below the form.
     inbox.go({ task: id, tab: 'form' })
     document.querySelector<HTMLElement>('.flow-form-bar button')?.focus()
@@ -31,16 +48,65 @@ export function TaskActions({ task, inbox, completion }: TaskActionsProps) {
           {text('claim')}
         </Button>
       )}
+      {task.mayComplete && !isUndecided(task) && (
+        <Button type="primary" data-key="complete" loading={completion.isBusy} onClick={complete}>
+          {text('complete')}
+        </Button>
+      )}
+      {isUndecided(task) && <Decisions onOpen={setOpened} />}
+      {allowed.includes('resolve') && (
+        <Button type="primary" onClick={() => setOpened(verbSpecs.resolve)}>
+          {verbs('resolve')}
+        </Button>
+      )}
+      {reviewVerbs(task).map((spec) => (
+        <Button key={spec.label} danger={spec.danger === true} onClick={() => setOpened(spec)}>
+          {verbs(spec.label)}
+        </Button>
+      ))}
       {allowed.includes('unclaim') && (
         <Button loading={isBusy} onClick={() => void run(() => act(id, 'unclaim'), text('unclaimed'))}>
           {text('unclaim')}
         </Button>
       )}
-      {task.mayComplete && (
-        <Button type="primary" data-key="complete" loading={completion.isBusy} onClick={complete}>
-          {text('complete')}
-        </Button>
+      {others.length > 0 && (
+        <MenuButton
+          entries={others.map((spec, at) => ({
+            key: spec.label,
+            label: verbs(spec.label),
+            danger: spec.danger === true,
+            divided: spec.danger === true && others[at - 1]?.danger !== true,
+            title: verbs(spec.effect),
+            onClick: () => setOpened(spec),
+          }))}
+        >
+          <Button icon={<DownOutlined />} iconPosition="end">
+            {verbs('more')}
+          </Button>
+        </MenuButton>
       )}
+      {opened !== null && (
+        <LazySection onFailed={close}>
+          <VerbDrawer task={task} spec={opened} expectEnd={completion.expectEnd} onClose={close} onDone={onDone} />
+        </LazySection>
+      )}
+    </>
+  )
+}
+
+/** A review without a form: its outcomes have no other place. */
+function isUndecided({ review, mayComplete, formKey, signing }: TaskDetail): boolean {
+  return review && mayComplete && formKey === null && signing === null
+}
+
+function Decisions({ onOpen }: { readonly onOpen: (spec: VerbSpec) => void }) {
+  const verbs = useText(verbMessages)
+  return (
+    <>
+      <Button type="primary" data-key="complete" onClick={() => onOpen(verbSpecs.agree)}>
+        {verbs('agree')}
+      </Button>
+      <Button onClick={() => onOpen(verbSpecs.reject)}>{verbs('reject')}</Button>
     </>
   )
 }

@@ -13,7 +13,7 @@ import type { Inbox } from './use-inbox.ts'
 
 const FormTab = lazy(async () => ({ default: (await import('./form-tab.tsx')).FormTab }))
 const Comments = lazy(async () => ({ default: (await import('./content/comments.tsx')).Comments }))
-const History = lazy(async () => ({ default: (await import('./content/history.tsx')).History }))
+const History = lazy(async () => ({ default: (await import('./history/history.tsx')).History }))
 
 const titles = { form: 'formTab', content: 'contentTab', comments: 'commentsTab', history: 'historyTab' } as const
 

@@ -70,7 +70,7 @@ export function TaskView({ id, inbox, now, onDone }: TaskViewProps) {
       {task !== undefined && (
         <>
           <TaskHeader task={task} inbox={inbox} now={now}>
-            <TaskActions task={task} inbox={inbox} completion={completion} />
+            <TaskActions task={task} inbox={inbox} completion={completion} onDone={onDone} />
           </TaskHeader>
           <TaskTabs task={task} inbox={inbox} now={now} completion={completion} />
         </>

@@ -19,6 +19,8 @@ export interface Submission {
 
 export interface Completion {
   readonly isBusy: boolean
+  /** True: the task is about to end, or to leave the user, by an action of theirs. False: it has not. */
+  readonly expectEnd: (isExpected: boolean) => void
   /** Rejects with the server's refusal, for a form that shows it at its fields. */
   readonly send: (submission: Submission) => Promise<void>
   /** Shows a refusal as a message. Resolves to whether it was done. */
@@ -27,8 +29,7 @@ export interface Completion {
 
 interface Completed {
   readonly task: Pick<TaskDetail, 'id'>
-  /** True: the task is about to end here. False: it has not. */
-  readonly expectEnd: (isExpected: boolean) => void
+  readonly expectEnd: Completion['expectEnd']
   readonly onDone: () => void
 }
 
@@ -67,5 +68,5 @@ export function useCompletion({ task: { id }, expectEnd, onDone }: Completed): C
     },
     [send],
   )
-  return { isBusy, send, complete }
+  return { isBusy, expectEnd, send, complete }
 }

@@ -51,6 +51,11 @@ export function useInbox(): Inbox {
     [setParams],
   )
   const tasks = data?.rows ?? noTasks
+  // The last task of the last page was completed.
+  const isPastEnd = !isPlaceholderData && data?.rows.length === 0 && page > 1
+  useEffect(() => {
+    if (isPastEnd) go({ page: page - 1, task: null })
+  }, [isPastEnd, go, page])
   const openId = place.task ?? (isNarrow ? null : (tasks[0]?.id ?? null))
   return {
     place,

@@ -27,9 +27,6 @@ const chinese = {
   sent: '评论成功',
   mention: '提醒谁看',
   mentionWord: '@{names}',
-  history: '办理记录',
-  noHistory: '还没有办理记录',
-  opinion: '意见：{opinion}',
 } as const
 
 export type ContentText = keyof typeof chinese
@@ -61,9 +58,6 @@ const english: Record<ContentText, string> = {
   sent: 'Comment added',
   mention: 'Who should see it',
   mentionWord: '@{names}',
-  history: 'History',
-  noHistory: 'Nothing has happened yet',
-  opinion: 'Opinion: {opinion}',
 }
 
 export const contentMessages = { 'zh-cn': chinese, en: english }

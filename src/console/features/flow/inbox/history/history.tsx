@@ -6,8 +6,7 @@ import { useText } from '../../../../data/use-text.ts'
 import { EmptyState, LoadError, Loading } from '../../../../ui/states.tsx'
 import { loadHistory } from '../calls.ts'
 import type { HistoryLine, TaskDetail } from '../task.ts'
-import { isVerb, outcomeText, verbMessages } from '../verbs/messages.ts'
-import { contentMessages } from './messages.ts'
+import { historyMessages, isVerb, outcomeText } from './messages.ts'
 
 const colours: Readonly<Record<string, string>> = {
   complete: 'green',
@@ -18,7 +17,7 @@ const colours: Readonly<Record<string, string>> = {
 }
 
 export function History({ task }: { readonly task: TaskDetail }) {
-  const text = useText(contentMessages)
+  const text = useText(historyMessages)
   const { data, error, refetch } = useQuery({
     queryKey: ['inbox', 'history', task.id],
     queryFn: ({ signal }) => loadHistory(task.id, signal),
@@ -39,18 +38,17 @@ export function History({ task }: { readonly task: TaskDetail }) {
 }
 
 function Line({ line }: { readonly line: HistoryLine }) {
-  const text = useText(contentMessages)
-  const verbs = useText(verbMessages)
+  const text = useText(historyMessages)
   const { action, person, fromName, toName, opinion, time } = line
-  const from = fromName === null ? '' : outcomeText(fromName, verbs)
-  const to = toName === null ? '' : outcomeText(toName, verbs)
+  const from = fromName === null ? '' : outcomeText(fromName, text)
+  const to = toName === null ? '' : outcomeText(toName, text)
   const change = [from, to].filter((part) => part !== '').join(' → ')
   return (
     <>
       <p className="inbox-said-head">
         <strong>{person?.fullName}</strong>
         <span>
-          {isVerb(action) ? verbs(action) : action}
+          {isVerb(action) ? text(action) : action}
           {change !== '' && ` · ${change}`}
         </span>
         <time dateTime={time}>{shownTime(time)}</time>
