@@ -30,12 +30,12 @@ test('contract tests import the port only, no engine', () => {
   expect(imported.filter((to) => !to.startsWith('src/server/ports/process/'))).toEqual([])
 })
 
-test('the port depends on nothing but itself and the shared model of forms: no table, engine or call', () => {
+test('the port depends on nothing but itself and the shared models of forms and reviews: no table, engine or call', () => {
   const files = readdirSync(join(root, 'src/server/ports/process')).map((name) => `src/server/ports/process/${name}`)
   const imported = files.flatMap((path) =>
     Array.from(readFileSync(join(root, path), 'utf8').matchAll(/ from '([^']+)'/g), ([, to = '']) => `${path} ${to}`),
   )
   expect(imported.length).toBeGreaterThan(5)
-  const allowed = / (?:\.\/[a-z-]+|\.\.\/\.\.\/\.\.\/shared\/flow\/form\/form-model)\.ts$/
+  const allowed = / (?:\.\/[a-z-]+|\.\.\/\.\.\/\.\.\/shared\/flow\/(?:form\/form-model|review-outcome))\.ts$/
   expect(imported.filter((line) => !allowed.test(line))).toEqual([])
 })

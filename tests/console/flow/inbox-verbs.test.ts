@@ -33,9 +33,12 @@ const task: TaskDetail = {
   signers: [],
   returnTargets: [],
 }
-const labels = (specs: readonly { readonly label: string }[]) => specs.map(({ label }) => label).join(' ')
 const entries = { people: [], target: null, signType: 'before', opinion: '' } as const
 const anna = { id: 'anna', fullName: '安娜' }
+
+function labels(specs: readonly { readonly label: string }[]): string {
+  return specs.map(({ label }) => label).join(' ')
+}
 
 test('a task offers what the server allows', () => {
   expect(labels(otherVerbs(task))).toBe('transfer return cc terminate')

@@ -40,11 +40,11 @@ export function FormTab({ task, completion }: FormTabProps) {
         submitText={text('complete')}
         extra={task.processInstanceId !== null && <Opinion value={opinion} onChange={setOpinion} />}
         onSubmit={async (values, outcome) => {
-          const said = opinion.trim() === '' ? {} : { opinion: opinion.trim() }
+          const typed = opinion.trim() === '' ? {} : { opinion: opinion.trim() }
           await completion.send({
             values,
             formDefinitionId: data.id,
-            ...said,
+            ...typed,
             ...(outcome !== undefined && { outcome }),
           })
           forget()

@@ -2,7 +2,6 @@
 
 const chinese = {
   more: '更多操作',
-  opinion: '意见',
   opinionOptional: '意见（选填）',
   reason: '原因',
   person: '办理人',
@@ -78,7 +77,6 @@ export type VerbText = keyof typeof chinese
 
 const english: Record<VerbText, string> = {
   more: 'More actions',
-  opinion: 'Opinion',
   opinionOptional: 'Opinion (optional)',
   reason: 'Reason',
   person: 'Person',

@@ -35,12 +35,12 @@ function peopleIn({ people: asked }: VerbSpec, people: readonly Person[]): objec
 }
 
 export function toBody(spec: VerbSpec, { people, target, signType, opinion }: Filled): object {
-  const said = opinion.trim()
+  const typed = opinion.trim()
   return {
     ...peopleIn(spec, people),
     ...(spec.target && target !== null && { target }),
     ...(spec.signType && { type: signType }),
     ...(spec.outcome !== undefined && { outcome: spec.outcome }),
-    ...(said !== '' && (spec.reason ? { reason: said } : { opinion: said })),
+    ...(typed !== '' && (spec.reason ? { reason: typed } : { opinion: typed })),
   }
 }

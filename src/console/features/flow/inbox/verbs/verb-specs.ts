@@ -26,35 +26,121 @@ export interface VerbSpec {
   readonly outcome?: string
 }
 
-function spec<Label extends VerbText>(
-  verb: string,
-  label: Label,
-  more: Omit<VerbSpec, 'verb' | 'label' | 'effect' | 'done'> = {},
-): VerbSpec {
-  return { verb, label, effect: `${label}Effect` as VerbText, done: `${label}Done` as VerbText, ...more }
-}
-
 const decides = { files: true, leaves: true } as const
 
 export const verbSpecs = {
-  complete: spec('complete', 'complete', { ...decides, people: 'next' }),
-  agree: spec('complete', 'agree', { ...decides, people: 'next', outcome: reviewOutcome.pass }),
-  reject: spec('complete', 'reject', { ...decides, outcome: reviewOutcome.reject }),
-  submit: spec('complete', 'submit', { ...decides, outcome: reviewOutcome.pass }),
-  rebut: spec('return', 'rebut', { ...decides, target: true }),
-  finish: spec('terminate', 'finish', { reason: true, danger: true, leaves: true }),
-  continue: spec('complete', 'continue', { ...decides, people: 'nextRequired', outcome: reviewOutcome.pass }),
-  transfer: spec('transfer', 'transfer', { people: 'one', leaves: true }),
-  delegate: spec('delegate', 'delegate', { people: 'one', leaves: true }),
-  resolve: spec('resolve', 'resolve', { files: true, leaves: true }),
-  return: spec('return', 'return', { ...decides, target: true }),
-  addSign: spec('add-sign', 'addSign', { people: 'several', signType: true }),
-  removeSign: spec('remove-sign', 'removeSign', { people: 'signers' }),
-  cc: spec('cc', 'cc', { people: 'several' }),
-  urge: spec('urge', 'urge'),
-  withdraw: spec('withdraw', 'withdraw', { danger: true, leaves: true }),
-  terminate: spec('terminate', 'terminate', { reason: true, danger: true, leaves: true }),
-} as const
+  complete: {
+    verb: 'complete',
+    label: 'complete',
+    effect: 'completeEffect',
+    done: 'completeDone',
+    ...decides,
+    people: 'next',
+  },
+  agree: {
+    verb: 'complete',
+    label: 'agree',
+    effect: 'agreeEffect',
+    done: 'agreeDone',
+    ...decides,
+    people: 'next',
+    outcome: reviewOutcome.pass,
+  },
+  reject: {
+    verb: 'complete',
+    label: 'reject',
+    effect: 'rejectEffect',
+    done: 'rejectDone',
+    ...decides,
+    outcome: reviewOutcome.reject,
+  },
+  submit: {
+    verb: 'complete',
+    label: 'submit',
+    effect: 'submitEffect',
+    done: 'submitDone',
+    ...decides,
+    outcome: reviewOutcome.pass,
+  },
+  rebut: { verb: 'return', label: 'rebut', effect: 'rebutEffect', done: 'rebutDone', ...decides, target: true },
+  finish: {
+    verb: 'terminate',
+    label: 'finish',
+    effect: 'finishEffect',
+    done: 'finishDone',
+    reason: true,
+    danger: true,
+    leaves: true,
+  },
+  continue: {
+    verb: 'complete',
+    label: 'continue',
+    effect: 'continueEffect',
+    done: 'continueDone',
+    ...decides,
+    people: 'nextRequired',
+    outcome: reviewOutcome.pass,
+  },
+  transfer: {
+    verb: 'transfer',
+    label: 'transfer',
+    effect: 'transferEffect',
+    done: 'transferDone',
+    people: 'one',
+    leaves: true,
+  },
+  delegate: {
+    verb: 'delegate',
+    label: 'delegate',
+    effect: 'delegateEffect',
+    done: 'delegateDone',
+    people: 'one',
+    leaves: true,
+  },
+  resolve: {
+    verb: 'resolve',
+    label: 'resolve',
+    effect: 'resolveEffect',
+    done: 'resolveDone',
+    files: true,
+    leaves: true,
+  },
+  return: { verb: 'return', label: 'return', effect: 'returnEffect', done: 'returnDone', ...decides, target: true },
+  addSign: {
+    verb: 'add-sign',
+    label: 'addSign',
+    effect: 'addSignEffect',
+    done: 'addSignDone',
+    people: 'several',
+    signType: true,
+  },
+  removeSign: {
+    verb: 'remove-sign',
+    label: 'removeSign',
+    effect: 'removeSignEffect',
+    done: 'removeSignDone',
+    people: 'signers',
+  },
+  cc: { verb: 'cc', label: 'cc', effect: 'ccEffect', done: 'ccDone', people: 'several' },
+  urge: { verb: 'urge', label: 'urge', effect: 'urgeEffect', done: 'urgeDone' },
+  withdraw: {
+    verb: 'withdraw',
+    label: 'withdraw',
+    effect: 'withdrawEffect',
+    done: 'withdrawDone',
+    danger: true,
+    leaves: true,
+  },
+  terminate: {
+    verb: 'terminate',
+    label: 'terminate',
+    effect: 'terminateEffect',
+    done: 'terminateDone',
+    reason: true,
+    danger: true,
+    leaves: true,
+  },
+} as const satisfies Readonly<Record<string, VerbSpec>>
 
 type VerbName = keyof typeof verbSpecs
 
@@ -76,7 +162,7 @@ const ofReview: readonly VerbName[] = ['submit', 'rebut', 'continue', 'finish']
 const renamed: ReadonlySet<VerbName> = new Set(['return', 'terminate'])
 
 function allowedOf({ allowed }: TaskDetail, names: readonly VerbName[]): VerbSpec[] {
-  return names.map((name) => verbSpecs[name]).filter(({ verb }) => allowed.includes(verb))
+  return names.map((name): VerbSpec => verbSpecs[name]).filter(({ verb }) => allowed.includes(verb))
 }
 
 export function otherVerbs(task: TaskDetail): readonly VerbSpec[] {
