@@ -46,3 +46,9 @@ export class HttpError extends Error {
 export function cancelledError(): HttpError {
   return new HttpError({ message: '', code: 0, status: 0, cancelled: true })
 }
+
+/** The server's sentence; the caller's where it sent none. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  if (error instanceof HttpError && error.isGeneric) return otherwise
+  return (error instanceof Error && error.message) || otherwise
+}

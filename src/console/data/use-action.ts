@@ -9,7 +9,7 @@ import { useDescriptor } from './descriptor.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
 import { translateSentence } from './labels.ts'
-import { openTab } from './new-tab.ts'
+import { openAnswer } from './new-tab.ts'
 import { notify } from './notify.ts'
 import { withSite } from './scope.ts'
 import { text } from './text.ts'
@@ -19,13 +19,20 @@ export type ActionResult =
   | { readonly ok: true; readonly envelope: Envelope | null }
   | { readonly ok: false; readonly error: HttpError }
 
+export interface Sentences {
+  /** Of a success; null = the usual one. */
+  readonly done?: (answer: unknown) => string | null
+  /** How a refusal is shown; as an error by default. */
+  readonly refused?: (sentence: string) => void
+}
+
 export interface ActionRunner {
   readonly action: EntityAction
   readonly pending: boolean
   /** Percent of an upload, 0 otherwise. */
   readonly progress: number
   /** Never rejects; shows success and failure except field errors, which belong to the caller's form. */
-  readonly run: (input?: Values, done?: (answer: unknown) => string | null) => Promise<ActionResult>
+  readonly run: (input?: Values, says?: Sentences) => Promise<ActionResult>
 }
 
 function toForm(input: Values): FormData {
@@ -35,12 +42,6 @@ function toForm(input: Values): FormData {
     else if (value !== undefined && value !== null) form.append(name, String(value))
   }
   return form
-}
-
-function addressOf(data: unknown): string | null {
-  if (typeof data === 'string') return data
-  const url = (data as { url?: unknown } | null)?.url
-  return typeof url === 'string' ? url : null
 }
 
 async function send(
@@ -53,22 +54,8 @@ async function send(
     return null
   }
   if (action.multipart) return http.upload(action.path, toForm(input), { onProgress })
-  return http.request(requestOf(action, input), { kind: 'write' })
-}
-
-/** Shows the answered address in a tab of its own. */
-async function sendAndOpen(action: EntityAction, input: Values): Promise<Envelope | null> {
-  const tab = openTab()
-  try {
-    const envelope = await http.request(requestOf(action, input), { kind: 'write' })
-    const address = addressOf(envelope.data)
-    if (address === null) tab.close()
-    else tab.show(address)
-    return envelope
-  } catch (error) {
-    tab.close()
-    throw error
-  }
+  const ask = () => http.request(requestOf(action, input), { kind: 'write' })
+  return action.answer === 'open' ? openAnswer(ask) : ask()
 }
 
 function asHttpError(thrown: unknown): HttpError {
@@ -103,14 +90,12 @@ export function useAction(name: string, actionName: string): ActionRunner {
   const [pending, setPending] = useState(false)
   const [progress, setProgress] = useState(0)
   const run = useCallback(
-    async (input: Values = {}, done: (answer: unknown) => string | null = () => action.done): Promise<ActionResult> => {
+    async (input: Values = {}, says: Sentences = {}): Promise<ActionResult> => {
+      const { done = () => action.done, refused = notify.error } = says
       setPending(true)
       setProgress(0)
       try {
-        const values = withSite(descriptor, input)
-        const envelope = await (action.answer === 'open'
-          ? sendAndOpen(action, values)
-          : send(action, values, setProgress))
+        const envelope = await send(action, withSite(descriptor, input), setProgress)
         const left = leftOf(envelope)
         if (left !== null) notify.warning(left)
         else if (action.answer === 'rows' && !isHandedOver(envelope?.data))
@@ -119,7 +104,7 @@ export function useAction(name: string, actionName: string): ActionRunner {
         return { ok: true, envelope }
       } catch (thrown) {
         const error = asHttpError(thrown)
-        if (error.fields.length === 0) notify.error(error.message)
+        if (error.fields.length === 0) refused(error.message)
         if (isStaleEdit(error.data)) await invalidate({ resource: name, invalidates: ['resourceAll'] })
         return { ok: false, error }
       } finally {

@@ -62,6 +62,8 @@ export interface Screen {
   readonly filter: string | null
   /** Of a tree: shown after a node's name. */
   readonly mark: Mark | null
+  /** Actions whose refusals are warnings instead of errors. */
+  readonly warns: readonly string[]
   /** By action: the rows on which its question is asked; absent = all. */
   readonly asks: Readonly<Record<string, (row: EntityRow) => boolean>>
   /** By action, or remove: shown with its question. Rendered outside the page: no router, no Refine. */
@@ -80,6 +82,7 @@ export const plainScreen: Screen = {
   form: null,
   filter: null,
   mark: null,
+  warns: [],
   asks: {},
   notes: {},
 }
@@ -97,6 +100,7 @@ export interface ScreenSlots<Name extends EntityName> {
   /** Including fields that are sent without being stored. */
   readonly filter?: string
   readonly mark?: Mark
+  readonly warns?: readonly string[]
   readonly asks?: Screen['asks']
   readonly notes?: Screen['notes']
 }
@@ -114,6 +118,7 @@ export function defineScreen<Name extends EntityName>(name: Name, slots: ScreenS
     form: slots.form ?? null,
     filter: slots.filter ?? null,
     mark: slots.mark ?? null,
+    warns: slots.warns ?? [],
     asks: slots.asks ?? {},
     notes: slots.notes ?? {},
   }

@@ -49,6 +49,11 @@ test('a refusal of the server is shown in an alert titled 错误, and the field 
   expect(taken).toEqual([])
 })
 
+test('a failure without a sentence has one of its own', async () => {
+  await upload({ status: 500, body: { success: false } })
+  expect((await screen.findByRole('alert')).textContent).toBe('错误文件上传失败')
+})
+
 test('an uploaded picture is the new value', async () => {
   expect(await upload({ body: { data: { path: '/uploads/a.png' } } })).toEqual(['/uploads/a.png'])
   expect(sent.map(({ url }) => url)).toEqual(['/cms/attach/upload/image'])

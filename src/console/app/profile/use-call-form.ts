@@ -2,7 +2,7 @@
 import { Form } from 'antd'
 import { useState } from 'react'
 import { http } from '../../data/http.ts'
-import { HttpError } from '../../data/http-error.ts'
+import { HttpError, sentenceOf } from '../../data/http-error.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { notify } from '../../data/notify.ts'
 import { useText } from '../../data/use-text.ts'
@@ -32,7 +32,7 @@ export function useCallForm<Values extends object>({ path, check, encode, onDone
   const fail = (thrown: unknown): void => {
     if (!(thrown instanceof HttpError)) throw thrown
     const known = thrown.fields.filter(({ field }) => field !== '')
-    if (known.length === 0) notify.error(thrown.isGeneric ? failed : thrown.message)
+    if (known.length === 0) notify.error(sentenceOf(thrown, failed))
     show(known)
   }
   const submit = async (values: Values): Promise<void> => {

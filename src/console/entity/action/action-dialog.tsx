@@ -32,7 +32,8 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   const [job, setJob] = useState<string | null>(null)
   const send = async (input: Values) => {
     const body = { ...targetOf(action, running.rows), ...encoded(action.input?.fields ?? [], input) }
-    const result = await run(body, (answer) => doneOf(descriptor, running, answer))
+    const done = (answer: unknown) => doneOf(descriptor, running, answer)
+    const result = await run(body, screen.warns.includes(running.name) ? { done, refused: notify.warning } : { done })
     if (!result.ok) {
       if (isStaleEdit(result.error.data)) {
         onDone()

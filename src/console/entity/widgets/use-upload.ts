@@ -4,6 +4,7 @@ import type { Field } from '../../../shared/entity/descriptor.ts'
 import { uploadRefusal } from '../../../shared/validation/check-upload.ts'
 import { uploadCalls } from '../../../shared/protocol/shared-calls.ts'
 import { http } from '../../data/http.ts'
+import { sentenceOf } from '../../data/http-error.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import type { WidgetProps } from './widget.ts'
 import { type UploadTarget, uploadTarget } from './upload-target.ts'
@@ -38,7 +39,7 @@ export function useUpload(props: UploadTarget & Pick<WidgetProps, 'onChange'>) {
       setSent(data)
       onChange(data.path)
     } catch (error) {
-      setState({ percent: null, error: (error instanceof Error && error.message) || text('uploadFailed') })
+      setState({ percent: null, error: sentenceOf(error, text('uploadFailed')) })
     }
   }
   return { state, sent, send }

@@ -1,6 +1,7 @@
 // Uploads of one editor: a picture is shown at once from memory, and has its address in the text when it is stored.
 import type { Quill } from 'react-quill'
 import { Delta } from 'quill'
+import { sentenceOf } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
 import { setStoredPicture } from './blots/inline.ts'
 import { insertBlock, insertLink, insertPicture } from './commands.ts'
@@ -54,7 +55,7 @@ export function createUploads(quill: Quill, services: UploadServices): Uploads {
     try {
       return await upload(kind, file, () => undefined)
     } catch (error) {
-      const reason = (error instanceof Error && error.message) || text('uploadFault')
+      const reason = sentenceOf(error, text('uploadFault'))
       notify.error(text('uploadFailed', { name: file.name, reason }))
       return null
     } finally {

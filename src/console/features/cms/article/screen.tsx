@@ -11,6 +11,7 @@ const ReleaseDialog = lazy(async () => ({ default: (await import('./reviewers/re
 export const screen = defineScreen('cms/article', {
   cells: { title: TitleCell, channelId: ChannelCell, status: StateCell },
   form: ArticleEditor,
+  warns: ['revoke'],
   fields: { reviewers: ReviewersInput },
   dialogs: { audit: OpenReview, release: ReleaseDialog },
 })

@@ -3,7 +3,7 @@ import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../../../shared/protocol/envelope.ts'
 import { http } from '../../../../data/http.ts'
 import { HttpError } from '../../../../data/http-error.ts'
-import { type NewTab, openTab } from '../../../../data/new-tab.ts'
+import { openAnswer } from '../../../../data/new-tab.ts'
 import { notify } from '../../../../data/notify.ts'
 import { withSite } from '../../../../data/scope.ts'
 import { toBody } from '../../../../entity/form/form-values.ts'
@@ -28,13 +28,9 @@ export function usePreview({ descriptor, row, form, isUnsaved, onErrors }: Previ
     // It overwrites nothing, so the version of the row does not matter.
     const { updateTime: _updateTime, ...body } = toBody(descriptor, sent, row)
     const path = descriptor.api?.operations.previewSave?.path ?? ''
-    let tab: NewTab | null = null
     try {
-      tab = openTab()
-      const { data } = await http.post<{ url: string }>(path, withSite(descriptor, body), { kind: 'write' })
-      tab.show(data.url)
+      await openAnswer(() => http.post(path, withSite(descriptor, body), { kind: 'write' }))
     } catch (thrown) {
-      tab?.close()
       if (!(thrown instanceof HttpError)) throw thrown
       if (thrown.fields.length === 0) return notify.error(thrown.message)
       form.refuse(thrown.fields, sent)
