@@ -162,6 +162,17 @@ describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
     await expect(folder.read('../b')).rejects.toMatchObject({ status: 400 })
   })
 
+  test('a file that never changes is written once, and again only if it was cut short', async () => {
+    const folder = openFolder(files.address('sites/a'))
+    await folder.writeOnce('deep/hash', '内容', 6)
+    await folder.writeOnce('deep/hash', 'others', 6)
+    expect(await textOf('sites/a/deep/hash')).toBe('内容')
+    await files.write('sites/a/deep/hash', '内')
+    await folder.writeOnce('deep/hash', '内容', 6)
+    expect(await textOf('sites/a/deep/hash')).toBe('内容')
+    await expect(folder.writeOnce('../b', 'x', 1)).rejects.toMatchObject({ status: 400 })
+  })
+
   test('a folder lists its direct children by name', async () => {
     for (const path of ['f/b.txt', 'f/a/deep.txt', 'f/c.txt', 'other']) await files.write(path, 'x')
     const listed = await files.list('f')
@@ -258,6 +269,9 @@ describe('files on disk', () => {
       await expect(files.remove(path)).rejects.toMatchObject({ status: 400 })
       await expect(files.open(path)).rejects.toMatchObject({ status: 400 })
       await expect(openFolder(files.address('folder')).read(path.slice(7))).rejects.toMatchObject({ status: 400 })
+      await expect(openFolder(files.address('folder')).writeOnce(path.slice(7), 'x', 1)).rejects.toMatchObject({
+        status: 400,
+      })
       expect(existsSync(join(root, 'outside/new'))).toBe(false)
     },
   )

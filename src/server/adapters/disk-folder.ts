@@ -1,10 +1,10 @@
 // A folder of the disk as another process sees it. Synchronous inside: that process has nothing else to do, and this is twice as
 // fast. Not flushed: what it writes counts once the server refers to it.
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FileStat, FolderFiles } from '../ports/file-store.ts'
-import { isAbsent, translated } from './disk-errors.ts'
+import { codeOf, isAbsent, translated } from './disk-errors.ts'
 import { resolveBelow } from './disk-path.ts'
 import { parseInnerPath } from './file-path.ts'
 
@@ -47,14 +47,35 @@ export class DiskFolder implements FolderFiles {
   }
 
   write(path: string, content: Uint8Array | string): Promise<void> {
+    return translated(() => this.#replace(this.#prepare(path), content))
+  }
+
+  /** In one step, without a temporary file: that costs half as much, and threads do not wait for the folder that they would share. */
+  writeOnce(path: string, content: Uint8Array | string, size: number): Promise<void> {
     return translated(() => {
-      const target = this.#resolve(path)
-      const temporary = join(this.#place.temporary, `${this.#run}-${this.#written++}`)
-      if (!this.#folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true })
-      this.#folders.add(dirname(target))
-      writeFileSync(temporary, content)
-      renameSync(temporary, target)
+      const target = this.#prepare(path)
+      try {
+        // Exclusive: follows no link.
+        writeFileSync(target, content, { flag: 'wx' })
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error
+        if (lstatSync(target).size !== size) this.#replace(target, content)
+      }
     })
+  }
+
+  #prepare(path: string): string {
+    const target = this.#resolve(path)
+    const folder = dirname(target)
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true })
+    this.#folders.add(folder)
+    return target
+  }
+
+  #replace(target: string, content: Uint8Array | string): void {
+    const temporary = join(this.#place.temporary, `${this.#run}-${this.#written++}`)
+    writeFileSync(temporary, content)
+    renameSync(temporary, target)
   }
 
   #resolve(path: string): string {

@@ -134,6 +134,9 @@ export function openMemoryFolder(place: string): FolderFiles {
     read: async (path) => files.read(full(path)),
     stat: async (path) => files.stat(full(path)),
     write: async (path, content) => files.write(full(path), content),
+    writeOnce: async (path, content, size) => {
+      if ((await files.stat(full(path)))?.size !== size) await files.write(full(path), content)
+    },
   }
 }
 

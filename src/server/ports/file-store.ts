@@ -67,4 +67,10 @@ export interface FileStore {
 }
 
 /** What another process may do in the folder that it was given. */
-export type FolderFiles = Pick<FileStore, 'read' | 'stat' | 'write'>
+export interface FolderFiles extends Pick<FileStore, 'read' | 'stat' | 'write'> {
+  /**
+   * For files whose path follows from their content, which therefore never change: written unless the path has a file of this size. A
+   * writer that is killed may leave a shorter one, which the next call replaces.
+   */
+  writeOnce(path: string, content: Uint8Array | string, size: number): Promise<void>
+}

@@ -1,7 +1,7 @@
 // The pages that a run writes: stored as they come, and combined into a new tree at the end. Readers see nothing of it until the
 // server switches to that tree, so that a failed run changes nothing.
 import { editPages, diffPages, pagesOf } from './pages/page-tree.ts'
-import { MissingNode, nodesOf, type PageEntry, type PageNodes } from './pages/page-nodes.ts'
+import { MissingNode, nodesOf, type PageEntry, type PageNodes, rememberingNodes } from './pages/page-nodes.ts'
 import type { PageObjects, StoredObject } from './pages/page-objects.ts'
 
 export interface WriteResult {
@@ -87,10 +87,11 @@ export class PageWriter {
 
   /** `pages` are brought up to date. */
   async commit(pages = new Map<string, string>()): Promise<WriteResult> {
-    const root = await this.#edited()
+    const nodes = rememberingNodes(this.#nodes)
+    const root = await this.#edited(nodes)
     let written = 0
     let removed = 0
-    for await (const { path, after } of diffPages(this.#nodes, this.#base, root)) {
+    for await (const { path, after } of diffPages(nodes, this.#base, root)) {
       if (after) {
         written++
         pages.set(path, after.hash)
@@ -102,8 +103,8 @@ export class PageWriter {
     return { root, written, removed }
   }
 
-  #edited(): Promise<string | null> {
+  #edited(nodes: PageNodes): Promise<string | null> {
     const removals = [...this.#removed].map((path) => [path, null] as const)
-    return editPages(this.#nodes, this.#base, new Map<string, PageEntry | null>([...removals, ...this.#staged]))
+    return editPages(nodes, this.#base, new Map<string, PageEntry | null>([...removals, ...this.#staged]))
   }
 }

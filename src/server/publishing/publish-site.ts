@@ -141,11 +141,14 @@ interface Order {
   readonly instead?: PlanOrder
 }
 
-async function finish(ports: PublishPorts, order: Order, moved: PlanAnswer['moved']): Promise<void> {
+async function storeMoves({ database }: PublishPorts, moved: PlanAnswer['moved']): Promise<void> {
   for (const part of chunksOf(moved, movesPerStep)) {
-    await ports.database.transaction((trx) => storePaths(trx, part))
+    await database.transaction((trx) => storePaths(trx, part))
     await nextTurn()
   }
+}
+
+async function finish(ports: PublishPorts, order: Order): Promise<void> {
   const wholeSite = order.publications.some(({ scope }) => scope === 'site')
   await ports.database.transaction(async (trx) => {
     if (wholeSite) await storeReleaseTime(trx, order.appid, ports.now)
@@ -190,8 +193,10 @@ async function runOrder(ports: RunPorts, order: Order, open: OpenRun): Promise<P
   const { root, written, removed } = await run.commit()
   const counts = { appid: site.id, pagesWritten: written, pagesRemoved: removed, pages }
   await switchPages(ports, site, { base, root, with: (trx, to) => noteSwitch(trx, ports, { ...counts, root: to }) })
-  await run.remember()
-  await finish(ports, order, plan.moved)
+  // One is the work of the rendering process, the other the server's. Neither goes on when the run has failed.
+  for (const part of await Promise.allSettled([run.remember(), storeMoves(ports, plan.moved)]))
+    if (part.status === 'rejected') throw part.reason
+  await finish(ports, order)
   await run.keep()
   return { written, removed, pages, withoutPage: plan.withoutPage }
 }

@@ -3,11 +3,15 @@ import { formats } from '../validation/formats.ts'
 
 /** Offsets change only on quarter hours everywhere, so one look-up per quarter and zone is enough. */
 const quarter = 900_000
+const day = 96 * quarter
 const cacheLimit = 20_000
 
 interface Zone {
   readonly format: Intl.DateTimeFormat
+  /** By quarter. */
   readonly offsets: Map<number, number>
+  /** By day; null if its first and last offset differ. */
+  readonly days: Map<number, number | null>
 }
 
 const zones = new Map<string, Zone>()
@@ -26,7 +30,7 @@ function zoneOf(timeZone: string): Zone {
     minute: 'numeric',
     second: 'numeric',
   })
-  const zone = { format, offsets: new Map<number, number>() }
+  const zone: Zone = { format, offsets: new Map(), days: new Map() }
   zones.set(timeZone, zone)
   return zone
 }
@@ -37,10 +41,21 @@ function utc(year: number, month: number, rest: readonly number[]): number {
   return new Date(0).setUTCFullYear(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1000
 }
 
-/** Milliseconds to add to UTC for the zone's wall clock. */
+/** Milliseconds to add to UTC for the zone's wall clock. No zone changes its clock twice within a day. */
 function offsetAt(epoch: number, timeZone: string): number {
   const zone = zoneOf(timeZone)
-  const slot = Math.floor(epoch / quarter)
+  const date = Math.floor(epoch / day)
+  const known = zone.days.get(date)
+  if (typeof known === 'number') return known
+  if (known === null) return offsetOf(zone, Math.floor(epoch / quarter))
+  if (zone.days.size >= cacheLimit) zone.days.clear()
+  const first = offsetOf(zone, date * (day / quarter))
+  const isSame = first === offsetOf(zone, (date + 1) * (day / quarter))
+  zone.days.set(date, isSame ? first : null)
+  return isSame ? first : offsetOf(zone, Math.floor(epoch / quarter))
+}
+
+function offsetOf(zone: Zone, slot: number): number {
   const known = zone.offsets.get(slot)
   if (known !== undefined) return known
   if (zone.offsets.size >= cacheLimit) zone.offsets.clear()

@@ -49,6 +49,19 @@ export function nodesOf(objects: PageObjects): PageNodes {
   }
 }
 
+/** For the end of a run, which reads the nodes that it has just stored. */
+export function rememberingNodes({ load, store }: PageNodes): PageNodes {
+  const stored = new Map<string, PageNode>()
+  return {
+    load: async (hash) => stored.get(hash) ?? load(hash),
+    async store(node) {
+      const hash = await store(node)
+      stored.set(hash, node)
+      return hash
+    },
+  }
+}
+
 /** Parsed nodes take about three times their size as text. */
 const cachedBytes = 4 * 1024 * 1024
 

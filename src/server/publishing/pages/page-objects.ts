@@ -37,12 +37,10 @@ export class PageObjects {
 
   /** Stored as it is if it exists; one cut short by a crash of the machine is replaced. */
   async put(content: string | Uint8Array): Promise<StoredObject> {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    const hash = hashOf('sha256', bytes, 'hex')
-    const path = objectPath(hash)
-    const stored = await this.#files.stat(path)
-    if (stored?.size !== bytes.byteLength) await this.#files.write(path, bytes)
-    return { hash, size: bytes.byteLength }
+    const hash = hashOf('sha256', content, 'hex')
+    const size = Buffer.byteLength(content)
+    await this.#files.writeOnce(objectPath(hash), content, size)
+    return { hash, size }
   }
 
   read(hash: string): Promise<Uint8Array | null> {
@@ -74,5 +72,9 @@ export function siteObjects(files: FileStore, code: string): PageObjects {
     read: (path) => files.read(`${folder}/${path}`),
     stat: (path) => files.stat(`${folder}/${path}`),
     write: (path, content) => files.write(`${folder}/${path}`, content),
+    writeOnce: async (path, content, size) => {
+      const stored = await files.stat(`${folder}/${path}`)
+      if (stored?.size !== size) await files.write(`${folder}/${path}`, content)
+    },
   })
 }

@@ -33,11 +33,14 @@ export class MemoryPublisher {
           ? null
           : { type: 'file', size: Buffer.byteLength(text), updateTime: this.#times.get(path) ?? 0 }
       },
-      write: async (path, content) => {
-        this.#files.set(path, Buffer.from(content).toString())
-        this.#times.set(path, (this.#times.get(path) ?? 0) + 1)
-      },
+      writeOnce: async (path, content) => this.#store(path, content),
+      write: async (path, content) => this.#store(path, content),
     })
+  }
+
+  #store(path: string, content: string | Uint8Array): void {
+    this.#files.set(path, Buffer.from(content).toString())
+    this.#times.set(path, (this.#times.get(path) ?? 0) + 1)
   }
 
   /** What the pages were made from. */

@@ -22,6 +22,12 @@ test('a formatted time is parsed to the same second', () => {
   )
 })
 
+test('the clock changes at its own minute, whatever time of that day was asked for before', () => {
+  const change = Date.UTC(2026, 9, 25, 1)
+  const texts = [-14 * 3600, -1, 0, 20 * 3600].map((seconds) => formatTime(change + seconds * 1000, 'Europe/Berlin'))
+  expect(texts).toEqual(['2026-10-24 13:00:00', '2026-10-25 02:59:59', '2026-10-25 02:00:00', '2026-10-25 22:00:00'])
+})
+
 test('a time skipped by the clock means the instant after the gap', () => {
   const skipped = parseTime('2026-03-29 02:30:00', 'Europe/Berlin')
   expect(formatTime(skipped ?? 0, 'Europe/Berlin')).toBe('2026-03-29 03:30:00')
