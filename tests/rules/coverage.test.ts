@@ -45,7 +45,7 @@ const platform: Area = {
     '5. Validation': 27,
     '6. Roles and permissions': 13,
     '7. Calls of the document': 34,
-    '7. Calls that the product adds': 17,
+    '7. Calls that the product adds': 18,
     '8. Errors and messages': 25,
     '9. Constants and limits': 22,
   },
