@@ -202,6 +202,12 @@ export const flowableAttributes: ReadonlySet<string> = new Set(
   types.flatMap(({ properties }) => properties.filter(({ isAttr }) => isAttr).map(({ name }) => name)),
 )
 
+/** Tag names of Flowable's elements and of their parts. */
+export const flowableElements: ReadonlySet<string> = new Set([
+  ...types.filter((type) => type.extends === undefined).map(({ name }) => name[0]?.toLowerCase() + name.slice(1)),
+  ...types.flatMap(({ properties }) => properties.filter(({ isAttr }) => !isAttr).map(({ name }) => name)),
+])
+
 /** The package as `new BpmnModdle({ flowable: flowableModdle })` takes it. */
 export const flowableModdle = {
   name: 'Flowable',

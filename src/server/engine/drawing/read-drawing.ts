@@ -1,5 +1,5 @@
 // Reads a diagram's drawing data from its XML; if there is none, computes positions and writes them into it.
-import { withFlowableNames } from '../parse/flowable-names.ts'
+import { withFlowableNames } from '../../../shared/flow/flowable-names.ts'
 import { childOf, childrenOf, type Element, kindOf, type Reading, readXml, textOf } from '../parse/moddle.ts'
 import { eventOf, propertiesOf, typeOf } from './describe-element.ts'
 import type { Bounds, Drawing, DrawnFlow, DrawnNode, DrawnPool, Point } from '../../ports/process/drawing.ts'

@@ -3,7 +3,7 @@ import { flowableAttributes } from '../../../shared/flow/flowable-moddle.ts'
 import { parseMessages as messages } from './messages.ts'
 import type { Element, ModdleWarning } from './moddle.ts'
 import type { Problems } from './problems.ts'
-import { ownersOf, type Place } from './scan-tags.ts'
+import { ownersOf, type Place } from '../../../shared/flow/scan-tags.ts'
 
 interface Explained {
   readonly code: string

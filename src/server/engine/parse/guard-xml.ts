@@ -1,6 +1,6 @@
 // Requirements on an uploaded text before parsing: small, plain XML without entity declarations, limited nesting.
 import { parseMessages as messages } from './messages.ts'
-import { tagsOf } from './scan-tags.ts'
+import { tagsOf } from '../../../shared/flow/scan-tags.ts'
 
 /** Bytes of one diagram, however it is sent. */
 export const diagramLimit = 2 * 1024 * 1024

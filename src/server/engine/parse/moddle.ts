@@ -1,5 +1,5 @@
 // bpmn-moddle as this parser uses it: elements with attributes by name, references by id, and what could not be read.
-import { ElementIds } from './element-ids.ts'
+import { ElementIds } from '../../../shared/flow/element-ids.ts'
 
 /** An element as returned by moddle. Read only through the functions below. */
 export interface Element {

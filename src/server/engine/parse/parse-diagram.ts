@@ -2,7 +2,7 @@
 import type { ProcessModel } from '../model/process-model.ts'
 import { checkProcess } from './check-process.ts'
 import { reasonOf, reportWarnings } from './explain-warning.ts'
-import { withFlowableNames } from './flowable-names.ts'
+import { withFlowableNames } from '../../../shared/flow/flowable-names.ts'
 import { refusalOf } from './guard-xml.ts'
 import { parseMessages as messages } from './messages.ts'
 import { childrenOf, type Element, flagOf, kindOf, type Reading, readXml, textOf } from './moddle.ts'

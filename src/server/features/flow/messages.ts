@@ -103,6 +103,7 @@ export const flowMessages = {
     trigger: '触发等待的节点',
     deleteDeployment: '删除流程部署',
     deployDiagram: '部署流程图',
+    reviewDiagram: '检查流程图',
     definitions: '流程定义列表',
     instances: '流程实例列表',
     changeDefinition: '暂停或激活流程定义',

@@ -50,7 +50,7 @@ import type {
   VariablesOf,
   VariableView,
 } from './process-views.ts'
-import type { DefinitionView, DeploymentView, FormDefinitionView } from './repository-views.ts'
+import type { DefinitionView, DeploymentView, DiagramReview, FormDefinitionView } from './repository-views.ts'
 
 export interface ProcessRepository {
   /**
@@ -58,6 +58,8 @@ export interface ProcessRepository {
    * fields by element id. The result is passed to `deploy`.
    */
   prepare(deployment: NewDeployment): Promise<PreparedDeployment>
+  /** What `prepare` would say about a single diagram, warnings included; nothing is refused. */
+  inspect(xml: string): Promise<DiagramReview>
   /** All or nothing. */
   deploy(call: ProcessCall, prepared: PreparedDeployment): Promise<DeploymentView>
   /** 409 while in use unless `cascade`, which deletes its instances and their history too. */

@@ -38,3 +38,18 @@ export interface DefinitionView extends DeployedFile {
 }
 
 export type FormDefinitionView = DeployedFile
+
+export interface DiagramProblem {
+  /** Id of the element; null: the file. */
+  readonly field: string | null
+  readonly code: string
+  readonly message: string
+  /** Warnings do not prevent a deployment. */
+  readonly severity: 'error' | 'warning'
+}
+
+export interface DiagramReview {
+  readonly problems: readonly DiagramProblem[]
+  /** The diagram with computed positions; null: it has its own, or cannot be read. */
+  readonly drawn: string | null
+}

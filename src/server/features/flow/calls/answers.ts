@@ -45,6 +45,12 @@ export const newDeployment = shape({
   warnings: listOf(shape({ field: text, message: text })),
 })
 
+/** `field` is the id of an element, null for the file; `drawn` is the diagram with computed positions if it has none. */
+export const diagramReview = shape({
+  problems: listOf(shape({ field: maybe, code: text, message: text, severity: { enum: ['error', 'warning'] } })),
+  drawn: maybe,
+})
+
 export const definition = shape({
   ...named(text, 'id key tenantId deploymentId resource'),
   ...named(maybe, 'name description category'),

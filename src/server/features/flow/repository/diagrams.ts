@@ -14,6 +14,13 @@ import { processMessages } from '../../../ports/process/messages.ts'
 const diagramName =
   '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?(?:\\.bpmn(?:20\\.xml)?)?$'
 
+export const diagramData = {
+  type: 'string',
+  minLength: 1,
+  pattern: '\\S',
+  'x-message': { required: messages.noDiagram, type: messages.noDiagram },
+}
+
 export const diagramBody = {
   type: 'object',
   required: ['resourceName', 'data'],
@@ -30,12 +37,7 @@ export const diagramBody = {
         pattern: messages.diagramNameForm,
       },
     },
-    data: {
-      type: 'string',
-      minLength: 1,
-      pattern: '\\S',
-      'x-message': { required: messages.noDiagram, type: messages.noDiagram },
-    },
+    data: diagramData,
   },
 }
 

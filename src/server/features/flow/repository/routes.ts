@@ -1,8 +1,8 @@
-// Diagrams that are drawn, deployed as the modeler sends them.
+// Diagrams that are drawn, reviewed and deployed as the modeler sends them.
 import { errorMessages } from '../../../errors/messages.ts'
 import type { RouteSpec } from '../../../http/route.ts'
-import { newDeployment } from '../calls/answers.ts'
-import { deployDiagram, diagramBody } from './diagrams.ts'
+import { diagramReview, newDeployment } from '../calls/answers.ts'
+import { deployDiagram, diagramBody, diagramData } from './diagrams.ts'
 import { flowMessages as messages } from '../messages.ts'
 
 const diagramLimit = 5 * 1024 * 1024
@@ -19,5 +19,16 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     bodyLimit: diagramLimit,
     answer: newDeployment,
     handle: (call, body) => deployDiagram(call, body),
+  },
+  {
+    method: 'POST',
+    path: '/flowable/modeler/review',
+    access: 'login',
+    title: messages.titles.reviewDiagram,
+    body: { type: 'object', required: ['data'], properties: { data: diagramData } },
+    bodyLimit: diagramLimit,
+    perMinute: 120,
+    answer: diagramReview,
+    handle: (call, body) => call.engine.inspect(String(body.data)),
   },
 ]

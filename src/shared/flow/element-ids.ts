@@ -6,6 +6,13 @@ const NAME = `[${START}][${START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{204
 /** A prefix is accepted as modelers write it. */
 const ID = new RegExp(`^(?:${NAME}:)?${NAME}$`, 'u')
 
+const PLAIN = new RegExp(`^${NAME}$`, 'u')
+
+/** As people choose ids: without a prefix. */
+export function isPlainId(id: string): boolean {
+  return PLAIN.test(id)
+}
+
 interface Described {
   get?(name: string): unknown
   readonly $descriptor?: { readonly idProperty?: { readonly name: string } }

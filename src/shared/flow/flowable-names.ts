@@ -1,5 +1,5 @@
 // Normalises prefixes: Activiti's and Camunda's are synonyms of Flowable's, and parts of its elements may have no prefix.
-import { flowableUri } from '../../../shared/flow/flowable-moddle.ts'
+import { flowableUri } from './flowable-moddle.ts'
 import { tagsOf } from './scan-tags.ts'
 
 const OTHER_URIS =

@@ -1,0 +1,49 @@
+// The calls of the modeler.
+import { mayCall, mayOpen } from '../../../data/access-control.ts'
+import { http } from '../../../data/http.ts'
+import type { Rights } from '../../../data/session-store.ts'
+
+export interface DiagramProblem {
+  /** Id of the element; null: the file. */
+  readonly field: string | null
+  readonly code: string
+  readonly message: string
+  readonly severity: 'error' | 'warning'
+}
+
+interface Review {
+  readonly problems: readonly DiagramProblem[]
+  /** With computed positions, if the diagram has none. */
+  readonly drawn: string | null
+}
+
+/** What the engine would say about the diagram. */
+export async function reviewDiagram(data: string, signal?: AbortSignal): Promise<Review> {
+  const options = { kind: 'read', background: true, quiet: true, signal } as const
+  return (await http.post<Review>('/flowable/modeler/review', { data }, options)).data
+}
+
+/** Two pages grant deploying; null: the user may only download. */
+export function deployCallOf(rights: Rights): string | null {
+  if (mayCall(rights, '/flowable/deployment')) return '/flowable/deployment'
+  const call = '/processes/deployment'
+  return mayCall(rights, call) || mayOpen(rights, '/cms/processes') ? call : null
+}
+
+interface Deployed {
+  readonly warnings: readonly { readonly field: string; readonly message: string }[]
+}
+
+export async function deployDiagram(path: string, body: { readonly resourceName: string; readonly data: string }) {
+  return (await http.post<Deployed>(path, body, { kind: 'write' })).data
+}
+
+const definitionPages = ['/cms/processes', '/flowable/process/process-definitions']
+
+/** Those who manage definitions may open each of them, others the ones that they may start. */
+export async function loadDiagram(id: string, rights: Rights): Promise<string> {
+  const isManager = definitionPages.some((page) => mayOpen(rights, page))
+  const folder = isManager ? '/processes' : '/flowable/process-definitions'
+  const path = `${folder}/${encodeURIComponent(id)}/resource/xml`
+  return (await http.request<string>({ method: 'GET', path }, { kind: 'read' })).data
+}

@@ -1,0 +1,91 @@
+// The services of bpmn-js that the modeler uses, as far as it uses them; the package's own types leave most of this open.
+
+/** An element of the BPMN file. */
+export interface Moddle {
+  readonly $type: string
+  readonly $parent?: Moddle
+  readonly $attrs?: Readonly<Record<string, unknown>>
+  readonly id?: string
+  get(name: string): unknown
+  $instanceOf(type: string): boolean
+}
+
+/** An element on the canvas. */
+export interface Shape {
+  readonly id: string
+  readonly type: string
+  readonly businessObject: Moddle
+  readonly labelTarget?: Shape
+  readonly waypoints?: readonly object[]
+}
+
+export interface Services {
+  readonly canvas: {
+    getRootElement(): Shape
+    zoom(): number
+    zoom(level: number | 'fit-viewport', centre?: 'auto'): number
+    focus(): void
+    scrollToElement(shape: Shape, padding?: number): void
+    addMarker(id: string, marker: string): void
+    removeMarker(id: string, marker: string): void
+  }
+  readonly commandStack: { canUndo(): boolean; canRedo(): boolean; undo(): void; redo(): void }
+  readonly editorActions: { trigger(action: string, options?: object): unknown }
+  readonly elementRegistry: {
+    get(id: string): Shape | undefined
+    filter(keep: (shape: Shape) => boolean): Shape[]
+  }
+  readonly moddle: {
+    create(type: string, values?: object): Moddle
+    readonly ids: { assigned(id: string): Moddle | false; nextPrefixed(prefix: string, element?: Moddle): string }
+    fromXML(xml: string): Promise<unknown>
+  }
+  readonly bpmnFactory: { create(type: string, values?: object): Moddle }
+  readonly modeling: {
+    updateProperties(shape: Shape, values: object): void
+    updateModdleProperties(shape: Shape, element: Moddle, values: object): void
+  }
+  readonly bpmnReplace: { replaceElement(shape: Shape, target: object): Shape }
+  readonly selection: { get(): Shape[]; select(shape: Shape | null): void }
+}
+
+export interface BpmnModeler {
+  get<Name extends keyof Services>(name: Name): Services[Name]
+  importXML(xml: string): Promise<{ readonly warnings: readonly unknown[] }>
+  saveXML(options: { readonly format: boolean }): Promise<{ readonly xml?: string }>
+  saveSVG(): Promise<{ readonly svg: string }>
+  on(events: string | readonly string[], listener: (event: unknown) => unknown): void
+  attachTo(parent: HTMLElement): void
+  detach(): void
+  destroy(): void
+}
+
+export function isKind(element: Moddle, ...types: readonly string[]): boolean {
+  return types.some((type) => element.$instanceOf(`bpmn:${type}`))
+}
+
+/** Of an attribute or body; empty if there is none. */
+export function textOf(element: Moddle | null | undefined, name: string): string {
+  const value = element?.get(name)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+export function childOf(element: Moddle, name: string): Moddle | null {
+  const value = element.get(name)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Moddle) : null
+}
+
+export function childrenOf(element: Moddle | null, name: string): readonly Moddle[] {
+  const value = element?.get(name)
+  return Array.isArray(value) ? (value as Moddle[]) : []
+}
+
+/** The children of `extensionElements` with this Flowable type. */
+export function extensionsOf(element: Moddle, type: string): readonly Moddle[] {
+  return childrenOf(childOf(element, 'extensionElements'), 'values').filter(({ $type }) => $type === `flowable:${type}`)
+}
+
+/** Events have at most one that counts. */
+export function eventDefinitionOf(element: Moddle): Moddle | null {
+  return isKind(element, 'Event') ? (childrenOf(element, 'eventDefinitions')[0] ?? null) : null
+}

@@ -1,0 +1,150 @@
+// The open diagram as React sees it: bpmn-js, and a snapshot of what the page shows of it.
+import type { DiagramProblem } from '../calls.ts'
+import type { BpmnModeler, Shape } from './bpmn.ts'
+import { createModeler } from './create-modeler.ts'
+import { finishXml } from './read-diagram.ts'
+
+export const zoomRange = { least: 0.2, most: 2, step: 0.1 } as const
+
+export interface Snapshot {
+  /** What the panel edits: the only selected element, else the process; null while nothing is open. */
+  readonly shape: Shape | null
+  readonly selected: number
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly zoom: number
+  /** Incremented by every change. */
+  readonly revision: number
+  readonly isDirty: boolean
+}
+
+const nothing: Snapshot = {
+  shape: null,
+  selected: 0,
+  canUndo: false,
+  canRedo: false,
+  zoom: 1,
+  revision: 0,
+  isDirty: false,
+}
+
+function within(level: number): number {
+  const tenths = Math.round(level * 100) / 100
+  return Math.min(zoomRange.most, Math.max(zoomRange.least, tenths))
+}
+
+export class Workbench {
+  readonly modeler: BpmnModeler
+  readonly #listeners = new Set<() => void>()
+  #snapshot = nothing
+  #marked: readonly (readonly [id: string, marker: string])[] = []
+
+  constructor(container: HTMLElement) {
+    this.modeler = createModeler(container)
+    this.#limitZoom()
+    this.modeler.on(['selection.changed', 'canvas.viewbox.changed', 'root.set'], () => this.#update({}))
+    this.modeler.on(['commandStack.changed'], () => {
+      this.#update({ revision: this.#snapshot.revision + 1, isDirty: this.#snapshot.shape !== null })
+    })
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly getSnapshot = (): Snapshot => this.#snapshot
+
+  /** Returns what could not be read; the diagram that was open stays if the file as a whole cannot be. */
+  async open(xml: string): Promise<readonly string[]> {
+    const { warnings } = await this.modeler.importXML(xml)
+    this.zoomTo('fit')
+    this.#update({ revision: this.#snapshot.revision + 1, isDirty: false })
+    return warnings.map((warning) => (warning instanceof Error ? warning.message : textOfWarning(warning)))
+  }
+
+  /** As it is drawn now. */
+  async exported(): Promise<string> {
+    const { xml = '' } = await this.modeler.saveXML({ format: true })
+    return finishXml(xml)
+  }
+
+  /** With what is being typed: fields store it when they lose the focus. */
+  async finished(): Promise<string> {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return this.exported()
+  }
+
+  /** Outlines the elements with problems. */
+  mark(problems: readonly Pick<DiagramProblem, 'field' | 'severity'>[]): void {
+    const canvas = this.modeler.get('canvas')
+    const registry = this.modeler.get('elementRegistry')
+    for (const [id, marker] of this.#marked) if (registry.get(id) !== undefined) canvas.removeMarker(id, marker)
+    this.#marked = problems
+      .flatMap(({ field, severity }) => (field === null ? [] : [[field, `modeler-has-${severity}`] as const]))
+      .filter(([id]) => registry.get(id) !== undefined)
+    for (const [id, marker] of this.#marked) canvas.addMarker(id, marker)
+  }
+
+  markSaved(): void {
+    this.#update({ isDirty: false })
+  }
+
+  /** For a draft, which was never stored. */
+  markUnsaved(): void {
+    this.#update({ isDirty: true })
+  }
+
+  zoomBy(steps: number): void {
+    this.zoomTo(this.#snapshot.zoom + steps * zoomRange.step)
+  }
+
+  zoomTo(level: number | 'fit'): void {
+    const canvas = this.modeler.get('canvas')
+    if (level === 'fit') {
+      canvas.zoom('fit-viewport', 'auto')
+      if (canvas.zoom() > 1) canvas.zoom(1, 'auto')
+    } else canvas.zoom(level, 'auto')
+  }
+
+  /** Selects an element and brings it into view. */
+  show(id: string): void {
+    const shape = this.modeler.get('elementRegistry').get(id)
+    if (shape === undefined) return
+    this.modeler.get('canvas').scrollToElement(shape, 100)
+    this.modeler.get('selection').select(shape)
+  }
+
+  destroy(): void {
+    this.modeler.destroy()
+  }
+
+  #limitZoom(): void {
+    const canvas = this.modeler.get('canvas') as { zoom: (...given: unknown[]) => number }
+    const zoom = canvas.zoom.bind(canvas)
+    canvas.zoom = (level, ...rest) => (typeof level === 'number' ? zoom(within(level), ...rest) : zoom(level, ...rest))
+  }
+
+  #update(change: Partial<Snapshot>): void {
+    const { modeler } = this
+    const chosen = modeler.get('selection').get()
+    const stack = modeler.get('commandStack')
+    const root = modeler.get('canvas').getRootElement()
+    const only = chosen.length === 1 ? chosen[0] : undefined
+    this.#snapshot = {
+      ...this.#snapshot,
+      shape: root.businessObject === undefined ? null : (only?.labelTarget ?? only ?? root),
+      selected: chosen.length,
+      canUndo: stack.canUndo(),
+      canRedo: stack.canRedo(),
+      zoom: Math.round(modeler.get('canvas').zoom() * 100) / 100,
+      ...change,
+    }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function textOfWarning(warning: unknown): string {
+  if (typeof warning === 'string') return warning
+  return typeof warning === 'object' && warning !== null && 'message' in warning ? String(warning.message) : ''
+}

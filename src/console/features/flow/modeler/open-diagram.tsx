@@ -1,0 +1,48 @@
+// Everything around the canvas: head, properties, problems, and the dialogs.
+import { useSession } from '../../../data/session.ts'
+import { useText } from '../../../data/use-text.ts'
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts'
+import { Loading, LoadError } from '../../../ui/states.tsx'
+import { deployCallOf } from './calls.ts'
+import type { Workbench } from './canvas/workbench.ts'
+import { Head } from './head.tsx'
+import { modelerMessages } from './messages.ts'
+import { Panel } from './panel/panel.tsx'
+import { ProblemList } from './review/problem-list.tsx'
+import { useReview } from './review/use-review.ts'
+import { SaveDialog } from './save-dialog.tsx'
+import { useDiagram } from './use-diagram.ts'
+import { useSaving } from './use-saving.ts'
+import { useSnapshot } from './use-workbench.ts'
+
+export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
+  const text = useText(modelerMessages)
+  const { rights } = useSession()
+  const snapshot = useSnapshot(workbench)
+  const diagram = useDiagram(workbench)
+  const review = useReview(workbench, snapshot.revision)
+  const deployCall = deployCallOf(rights)
+  const saving = useSaving({ workbench, diagram, review, deployCall })
+  const mayLeave = useUnsavedWarning(snapshot.isDirty)
+  return (
+    <>
+      <Head workbench={workbench} snapshot={snapshot} diagram={diagram} saving={saving} mayLeave={mayLeave} />
+      {diagram.error !== null && (
+        <div className="modeler-cover">
+          <LoadError message={diagram.error} onRetry={diagram.reload} />
+        </div>
+      )}
+      {diagram.isLoading && (
+        <div className="modeler-cover">
+          <Loading />
+        </div>
+      )}
+      {snapshot.shape !== null && <Panel workbench={workbench} snapshot={snapshot} problems={review.problems} />}
+      <ProblemList review={review} workbench={workbench} />
+      <p className="modeler-narrow">{text('narrow')}</p>
+      {saving.isAsking && (
+        <SaveDialog name={saving.suggestion} busy={saving.isBusy} onSave={saving.deploy} onClose={saving.cancel} />
+      )}
+    </>
+  )
+}

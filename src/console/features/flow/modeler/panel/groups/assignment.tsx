@@ -1,0 +1,20 @@
+// Who works on a user task, until when, and how important it is.
+import { useEditing } from '../editing.tsx'
+import { GroupsField, PeopleField } from '../people-field.tsx'
+import { TextProperty, usePanelText } from '../property.tsx'
+
+export function Assignment() {
+  const { element } = useEditing()
+  const text = usePanelText()
+  return (
+    <>
+      <PeopleField of={element} name="flowable:assignee" label="assignee" isSingle hint={text('assigneeHint')} />
+      <PeopleField of={element} name="flowable:candidateUsers" label="candidateUsers" />
+      <GroupsField of={element} name="flowable:candidateGroups" label="candidateGroups" />
+      <PeopleField of={element} name="flowable:owner" label="owner" isSingle />
+      <TextProperty name="flowable:dueDate" label="dueDate" placeholder="P3D" hint={text('dueDateHint')} />
+      <TextProperty name="flowable:priority" label="priority" placeholder="50" />
+      <TextProperty name="flowable:category" label="category" />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+// An activity that is done several times: by everybody, by one of several, in turn, or by a share of them.
+import { childOf, isKind, type Moddle, textOf } from '../../canvas/bpmn.ts'
+import { useEditing } from '../editing.tsx'
+import { mistakeInExpression } from '../expression.ts'
+import { SelectField, SwitchField, TextField } from '../field.tsx'
+import { mistakeInLoop } from '../mistakes.ts'
+import type { PanelWord } from '../messages.ts'
+import { TextProperty, usePanelText } from '../property.tsx'
+
+interface Preset {
+  readonly key: PanelWord
+  readonly isSequential: boolean
+  readonly condition: string
+}
+
+const presets: readonly Preset[] = [
+  { key: 'everybody', isSequential: false, condition: '' },
+  { key: 'anybody', isSequential: false, condition: '${nrOfCompletedInstances >= 1}' },
+  { key: 'inTurn', isSequential: true, condition: '' },
+  { key: 'byShare', isSequential: false, condition: '${nrOfCompletedInstances / nrOfInstances >= 0.5}' },
+]
+const shareForm = /^\$\{nrOfCompletedInstances \/ nrOfInstances >= [\d.]+\}$/
+
+const elementVariable = 'reviewer'
+
+function presetOf(loop: Moddle | null): string {
+  if (loop === null) return ''
+  const condition = textOf(childOf(loop, 'completionCondition'), 'body')
+  const isSequential = loop.get('isSequential') === true
+  if (!isSequential && shareForm.test(condition)) return 'byShare'
+  const found = presets.find((one) => one.isSequential === isSequential && one.condition === condition)
+  return found?.key ?? 'ownLoop'
+}
+
+/** A body of the loop: its cardinality or its condition. */
+function BodyField({ loop, name, label }: { readonly loop: Moddle; readonly name: string; readonly label: PanelWord }) {
+  const { set, make } = useEditing()
+  const text = usePanelText()
+  const part = childOf(loop, name)
+  const body = textOf(part, 'body')
+  const mistake = name === 'completionCondition' ? mistakeInExpression(body) : null
+  const commit = (typed: string): void => {
+    const next = typed.trim()
+    if (next === '') set(loop, { [name]: undefined })
+    else if (part === null) set(loop, { [name]: make('bpmn:FormalExpression', { body: next }, loop) })
+    else set(part, { body: next })
+  }
+  return (
+    <TextField
+      label={text(label)}
+      technical={name}
+      value={body}
+      mistake={mistake === null ? null : text(mistake)}
+      onCommit={commit}
+    />
+  )
+}
+
+export function MultiInstance() {
+  const { element, set, make } = useEditing()
+  const text = usePanelText()
+  const loop = childOf(element, 'loopCharacteristics')
+  const isStandard = loop !== null && isKind(loop, 'StandardLoopCharacteristics')
+  const choose = (key: string): void => {
+    const preset = presets.find((one) => one.key === key)
+    if (key === '') set(element, { loopCharacteristics: undefined })
+    if (preset === undefined) return
+    const known = loop !== null && !isStandard
+    const made = make(
+      'bpmn:MultiInstanceLoopCharacteristics',
+      {
+        isSequential: preset.isSequential,
+        'flowable:collection': (known && textOf(loop, 'flowable:collection')) || 'reviewers',
+        'flowable:elementVariable': (known && textOf(loop, 'flowable:elementVariable')) || elementVariable,
+      },
+      element,
+    )
+    if (preset.condition !== '')
+      Object.assign(made, {
+        completionCondition: make('bpmn:FormalExpression', { body: preset.condition }, made),
+      })
+    const variable = textOf(made, 'flowable:elementVariable')
+    const isFree = isKind(element, 'UserTask') && textOf(element, 'flowable:assignee') === ''
+    set(element, { loopCharacteristics: made, ...(isFree && { 'flowable:assignee': `\${${variable}}` }) })
+  }
+  const chosen = isStandard ? 'standardLoop' : presetOf(loop)
+  const options = [
+    { value: '', label: text('noLoop') },
+    ...presets.map(({ key }) => ({ value: key as string, label: text(key) })),
+    ...(chosen === 'ownLoop' || chosen === 'standardLoop' ? [{ value: chosen, label: text(chosen) }] : []),
+  ]
+  const mistake = loop === null || isStandard ? null : mistakeInLoop(loop)
+  return (
+    <>
+      <SelectField
+        label={text('loopKind')}
+        value={chosen}
+        options={options}
+        mistake={mistake === null ? null : text(mistake)}
+        hint={chosen in loopHints ? text(loopHints[chosen] as PanelWord) : undefined}
+        onCommit={choose}
+      />
+      {loop !== null && !isStandard && (
+        <>
+          <SwitchField
+            label={text('isSequential')}
+            technical="isSequential"
+            value={loop.get('isSequential') === true}
+            onCommit={(on) => set(loop, { isSequential: on })}
+          />
+          <TextProperty of={loop} name="flowable:collection" label="collection" hint={text('collectionHint')} />
+          <TextProperty of={loop} name="flowable:elementVariable" label="elementVariable" />
+          <TextProperty of={loop} name="flowable:elementIndexVariable" label="elementIndexVariable" />
+          <BodyField loop={loop} name="loopCardinality" label="loopCardinality" />
+          <BodyField loop={loop} name="completionCondition" label="completionCondition" />
+        </>
+      )}
+    </>
+  )
+}
+
+const loopHints: Readonly<Record<string, PanelWord>> = {
+  everybody: 'everybodyHint',
+  anybody: 'anybodyHint',
+  inTurn: 'inTurnHint',
+  byShare: 'byShareHint',
+}

@@ -1,0 +1,99 @@
+// Properties of the selected element, in groups that apply to it.
+import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, RightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useText } from '../../../../data/use-text.ts'
+import type { DiagramProblem } from '../calls.ts'
+import { textOf } from '../canvas/bpmn.ts'
+import { translateWord } from '../canvas/translate.ts'
+import type { Snapshot, Workbench } from '../canvas/workbench.ts'
+import { modelerMessages } from '../messages.ts'
+import { type Editing, EditingProvider, editingOf } from './editing.tsx'
+import { type Group, groups } from './groups.ts'
+import { kindWord } from './kind-word.ts'
+import type { PanelWord } from './messages.ts'
+import { usePanelText } from './property.tsx'
+
+interface PanelProps {
+  readonly workbench: Workbench
+  readonly snapshot: Snapshot
+  readonly problems: readonly DiagramProblem[]
+}
+
+export function Panel({ workbench, snapshot, problems }: PanelProps) {
+  const text = useText(modelerMessages)
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <aside className={`modeler-panel${isOpen ? '' : ' modeler-panel-folded'}`} aria-label={text('properties')}>
+      <Button
+        type="text"
+        className="modeler-panel-fold"
+        icon={isOpen ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        aria-label={text(isOpen ? 'foldPanel' : 'openPanel')}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && <Groups workbench={workbench} snapshot={snapshot} problems={problems} />}
+    </aside>
+  )
+}
+
+/** Groups stay as the user left them, from element to element. */
+const chosen = new Map<PanelWord, boolean>()
+const startsFolded: ReadonlySet<PanelWord> = new Set(['documentation', 'extensionProperties', 'async', 'executionListeners'])
+
+function GroupSection({ group, editing }: { readonly group: Group; readonly editing: Editing }) {
+  const text = usePanelText()
+  const { key, isSet, Content } = group
+  const isFilled = isSet(editing)
+  const [isOpen, setOpen] = useState(chosen.get(key) ?? (isFilled || !startsFolded.has(key)))
+  const toggle = (): void => {
+    chosen.set(key, !isOpen)
+    setOpen(!isOpen)
+  }
+  return (
+    <section className="modeler-group">
+      <h3>
+        <button type="button" aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? <DownOutlined /> : <RightOutlined />}
+          {text(key)}
+          {isFilled && <span className="modeler-dot" title={text('isSet')} />}
+        </button>
+      </h3>
+      {isOpen && (
+        <div className="modeler-fields">
+          <Content />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Groups({ workbench, snapshot, problems }: PanelProps) {
+  const { shape } = snapshot
+  if (shape === null) return null
+  const editing = editingOf(workbench, shape)
+  const { element } = editing
+  const own = problems.filter(({ field }) => field === element.id)
+  return (
+    <EditingProvider value={editing}>
+      <header className="modeler-panel-head">
+        <small>{translateWord(kindWord(shape))}</small>
+        <strong>{textOf(element, 'name') || element.id}</strong>
+      </header>
+      {own.length > 0 && (
+        <ul className="modeler-own-problems">
+          {own.map(({ message, severity }) => (
+            <li key={message} className={severity === 'error' ? 'modeler-error' : 'modeler-warning'}>
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups
+        .filter(({ applies }) => applies(editing))
+        .map((group) => (
+          <GroupSection key={`${element.id} ${group.key}`} group={group} editing={editing} />
+        ))}
+    </EditingProvider>
+  )
+}

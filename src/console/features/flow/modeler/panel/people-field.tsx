@@ -1,0 +1,97 @@
+// People and groups of an attribute: chosen by name, or written as an expression; separated by commas in the file.
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useId, useState } from 'react'
+import { http } from '../../../../data/http.ts'
+import { useDebounced } from '../../../../entity/choice/use-options.ts'
+import { usePeople } from '../../people/use-people.ts'
+import { type Moddle, textOf } from '../canvas/bpmn.ts'
+import { useEditing } from './editing.tsx'
+import { Field } from './field.tsx'
+import type { PanelWord } from './messages.ts'
+import { usePanelText } from './property.tsx'
+import { joinList, splitList } from './split-list.ts'
+
+interface NamedId {
+  readonly id: string
+  readonly name: string
+}
+
+interface ChoiceProps {
+  readonly of: Moddle
+  readonly name: string
+  readonly label: PanelWord
+  readonly isSingle?: boolean
+  readonly hint?: string
+}
+
+interface IdsFieldProps extends ChoiceProps {
+  readonly found: readonly NamedId[]
+  readonly isLoading: boolean
+  readonly onSearch: (typed: string) => void
+}
+
+/** Names of everybody found so far: the file has only their ids. */
+const known = new Map<string, string>()
+
+function IdsField({ of, name, label, isSingle = false, hint, found, isLoading, onSearch }: IdsFieldProps) {
+  const { set } = useEditing()
+  const text = usePanelText()
+  const id = useId()
+  for (const one of found) known.set(one.id, one.name)
+  const ids = isSingle ? [textOf(of, name)].filter(Boolean) : splitList(textOf(of, name))
+  const labelOf = (one: string): string => {
+    const shown = known.get(one)
+    return shown === undefined || shown === one ? one : `${shown}（${one}）`
+  }
+  const commit = (next: readonly string[]): void => {
+    onSearch('')
+    const written = next.map((one) => one.trim()).filter(Boolean)
+    set(of, { [name]: isSingle ? (written.at(-1) ?? '') : joinList(written) })
+  }
+  return (
+    <Field id={id} label={text(label)} technical={name.slice(name.indexOf(':') + 1)} hint={hint}>
+      <Select<string[]>
+        id={id}
+        mode="tags"
+        value={ids}
+        options={found.map((one) => ({ value: one.id, label: labelOf(one.id) }))}
+        labelRender={({ value }) => labelOf(String(value))}
+        placeholder={text('findOrExpression')}
+        filterOption={false}
+        loading={isLoading}
+        notFoundContent={null}
+        style={{ width: '100%' }}
+        aria-label={text(label)}
+        onSearch={onSearch}
+        onChange={commit}
+      />
+    </Field>
+  )
+}
+
+export function PeopleField(props: ChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const { people, isLoading } = usePeople(typed.startsWith('$') ? '' : typed)
+  const found = people.map(({ id, fullName }) => ({ id, name: fullName }))
+  return <IdsField {...props} found={found} isLoading={isLoading} onSearch={setTyped} />
+}
+
+const searchDelay = 500
+const nobody: readonly NamedId[] = []
+
+/** Roles by their code, organisations as `org:<id>`. */
+export function GroupsField(props: ChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const filter = useDebounced(typed.trim(), searchDelay)
+  const isAsked = filter !== '' && !filter.startsWith('$')
+  const { data, isFetching } = useQuery({
+    queryKey: ['workflow-groups', filter],
+    enabled: isAsked,
+    queryFn: async ({ signal }) => {
+      const request = { method: 'GET', path: '/flowable/workflow-groups', query: { filter } } as const
+      return (await http.request<readonly NamedId[]>(request, { kind: 'read', signal })).data
+    },
+  })
+  return <IdsField {...props} found={isAsked ? (data ?? nobody) : nobody} isLoading={isFetching} onSearch={setTyped} />
+}
