@@ -121,7 +121,7 @@ const types: readonly ModdleType[] = [
     ['BaseElement'],
     ...attributes('sourceDockerX', 'sourceDockerY', 'targetDockerX', 'targetDockerY'),
   ),
-  element('PotentialStarter', child('resourceAssignmentExpression', 'bpmn:ResourceAssignmentExpression')),
+  element('PotentialStarter', child('bpmn:resourceAssignmentExpression', 'bpmn:ResourceAssignmentExpression')),
   element('ExecutionListener', ...listener),
   element('TaskListener', ...listener),
   element('Field', ...attributes('name', 'stringValue'), child('string'), child('expression')),
@@ -150,7 +150,7 @@ const types: readonly ModdleType[] = [
   element(
     'CustomResource',
     ...attributes('name'),
-    child('resourceAssignmentExpression', 'bpmn:ResourceAssignmentExpression'),
+    child('bpmn:resourceAssignmentExpression', 'bpmn:ResourceAssignmentExpression'),
   ),
   element(
     'VariableAggregation',

@@ -10,25 +10,25 @@ const NAME = /^<\/?([\w.-]+:)?([\w.-]+)/
 const parts: ReadonlySet<string> = new Set(['variable', 'field', 'string', 'expression', 'script', 'value', 'property'])
 const UNPREFIXED = /<(?:variable|field|string|expression|script|value|property)[\s/>]/
 
-/** Only inside Flowable's own elements: elsewhere the standard defines these names. */
+/** Only directly inside Flowable's own elements and their parts: elsewhere the standard defines these names. */
 function withPrefixes(xml: string): string {
   const prefixes = new Set([...xml.matchAll(PREFIX)].map(([, prefix]) => `${prefix}:`))
   const [first] = prefixes
   if (first === undefined || !UNPREFIXED.test(xml)) return xml
   const pieces: string[] = []
   let copied = 0
-  let inside = 0
+  /** Of each open tag: whether it is Flowable's, or a part of such an element. */
+  const around: boolean[] = []
   for (const { kind, start, end } of tagsOf(xml)) {
+    if (kind === 'close') around.pop()
     const [whole = '', prefix = '', name = ''] = NAME.exec(xml.slice(start, Math.min(end, start + 200))) ?? []
-    const isOwn = prefixes.has(prefix)
-    const isPart = inside > 0 && prefix === '' && parts.has(name)
+    const isPart = prefix === '' && parts.has(name) && around.at(-1) === true
     if (isPart) {
       const at = start + whole.length - name.length
       pieces.push(xml.slice(copied, at), first)
       copied = at
     }
-    if (kind === 'open' && (isOwn || inside > 0)) inside += 1
-    if (kind === 'close' && inside > 0) inside -= 1
+    if (kind === 'open') around.push(isPart || prefixes.has(prefix))
   }
   return pieces.join('') + xml.slice(copied)
 }

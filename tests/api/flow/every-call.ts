@@ -76,6 +76,12 @@ const repository: readonly CallRow[] = [
     says: { name: '请假流程' },
   },
   {
+    call: 'POST /flowable/modeler/review',
+    as: 'starter',
+    body: { data: leave },
+    says: { problems: [] },
+  },
+  {
     call: 'GET /flowable-process/repository/process-definitions',
     as: 'admin',
     query: 'start=0&size=10&key=leave&latest=true',

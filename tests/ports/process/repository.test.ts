@@ -7,7 +7,7 @@ import { assigned, bytesOf, conflict, line, missing, useEngine, user } from '../
 import { engines } from '../../support/process-harness.ts'
 
 describe.each(engines)('$name', ({ create }) => {
-  const { act, ask, deploy, instanceOf, pass, prepare, start } = useEngine(create)
+  const { act, ask, deploy, instanceOf, pass, port, prepare, start } = useEngine(create)
 
   test('versions of a key count up, the highest is the latest, and the upload can be downloaded', async () => {
     const text = twoApprovals('versions')
@@ -32,6 +32,18 @@ describe.each(engines)('$name', ({ create }) => {
       fields: expect.arrayContaining([expect.objectContaining({ field: 'lost' })]) as unknown,
     })
     expect((await ask((engine, call) => engine.definitions(call, { key: 'broken' }))).total).toBe(0)
+  })
+
+  test('a diagram is inspected without being deployed: its problems, and positions if it has none', async () => {
+    const right = await port().inspect(twoApprovals('inspected'))
+    expect(right.problems).toEqual([])
+    expect(right.drawn).toMatch(/<bpmndi:BPMNShape [^>]*bpmnElement="[^"]+"/)
+    const wrong = await port().inspect(
+      diagram('inspected', '<startEvent id="start" /><sequenceFlow id="lost" sourceRef="start" targetRef="no" />'),
+    )
+    expect(wrong.problems).toContainEqual(expect.objectContaining({ field: 'lost', severity: 'error' }))
+    expect(await port().inspect('no diagram')).toMatchObject({ problems: [{ field: null }], drawn: null })
+    expect((await ask((engine, call) => engine.definitions(call, { key: 'inspected' }))).total).toBe(0)
   })
 
   test('deployments are found by name, category and tenant; the forms of an archive have it as parent', async () => {

@@ -33,6 +33,7 @@ export type Inside<Part> = {
 /** Methods without a call. */
 const withoutCall: readonly string[] = [
   'prepare',
+  'inspect',
   'keepContent',
   'dropContent',
   'openContent',

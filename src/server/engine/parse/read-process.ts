@@ -69,7 +69,7 @@ class ProcessReader {
 
   #starters(process: Element): { users: string[]; groups: string[] } {
     const starters = extensionsOf(process, 'PotentialStarter').map((starter) => {
-      const assignment = childOf(starter, 'flowable:resourceAssignmentExpression')
+      const assignment = childOf(starter, 'bpmn:resourceAssignmentExpression')
       const expression = assignment === null ? null : childOf(assignment, 'expression')
       return readSubjects(expression === null ? '' : (textOf(expression, 'body') ?? ''))
     })

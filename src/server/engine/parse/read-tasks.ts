@@ -16,7 +16,7 @@ import {
 } from './read-extensions.ts'
 
 function resourceText(resource: Element): string {
-  const assignment = childOf(resource, 'resourceAssignmentExpression')
+  const assignment = childOf(resource, 'bpmn:resourceAssignmentExpression')
   const expression = assignment === null ? null : childOf(assignment, 'expression')
   return expression === null ? '' : (textOf(expression, 'body') ?? '')
 }

@@ -15,7 +15,8 @@ import { useNavigate } from 'react-router-dom'
 import { useText } from '../../../data/use-text.ts'
 import { dropGuards } from '../../../ui/leave-guards.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
-import { type Snapshot, type Workbench, zoomRange } from './canvas/workbench.ts'
+import { nextZoom } from '../diagram/zoom-level.ts'
+import type { Snapshot, Workbench } from './canvas/workbench.ts'
 import { modelerMessages, type ModelerWord } from './messages.ts'
 import { fileEndings } from './open-file.ts'
 import type { Diagram } from './use-diagram.ts'
@@ -87,7 +88,7 @@ export function Head({ workbench, snapshot, diagram, saving, mayLeave }: HeadPro
         <Tool
           word="zoomOut"
           icon={<ZoomOutOutlined />}
-          isOff={isEmpty || snapshot.zoom <= zoomRange.least}
+          isOff={isEmpty || nextZoom(snapshot.zoom, -1) >= snapshot.zoom}
           onClick={() => workbench.zoomBy(-1)}
         />
         <Tooltip title={text('zoomReset')} mouseEnterDelay={0.5}>
@@ -98,7 +99,7 @@ export function Head({ workbench, snapshot, diagram, saving, mayLeave }: HeadPro
         <Tool
           word="zoomIn"
           icon={<ZoomInOutlined />}
-          isOff={isEmpty || snapshot.zoom >= zoomRange.most}
+          isOff={isEmpty || nextZoom(snapshot.zoom, 1) <= snapshot.zoom}
           onClick={() => workbench.zoomBy(1)}
         />
       </div>

@@ -37,7 +37,7 @@ export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
           <Loading />
         </div>
       )}
-      {snapshot.shape !== null && <Panel workbench={workbench} snapshot={snapshot} problems={review.problems} />}
+      <Panel workbench={workbench} snapshot={snapshot} problems={review.problems} />
       <ProblemList review={review} workbench={workbench} />
       <p className="modeler-narrow">{text('narrow')}</p>
       {saving.isAsking && (

@@ -5,15 +5,14 @@ import { HttpError } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
 import { readSession } from '../../../data/session-store.ts'
 import { useText } from '../../../data/use-text.ts'
-import { loadDiagram, reviewDiagram } from './calls.ts'
+import { loadDiagram } from './calls.ts'
 import { textOf } from './canvas/bpmn.ts'
 import { emptyDiagram } from './canvas/empty-diagram.ts'
 import type { Workbench } from './canvas/workbench.ts'
 import { plainName, suggestedName } from './diagram-name.ts'
 import { modelerMessages } from './messages.ts'
 import { readDiagramFile } from './open-file.ts'
-
-const drawnShape = /<(?:[\w.-]+:)?BPMNShape\b/
+import { useDraw } from './use-draw.ts'
 
 export interface Diagram {
   /** Without an extension; empty until it has been saved or opened from somewhere. */
@@ -43,24 +42,7 @@ export function useDiagram(workbench: Workbench): Diagram {
   const [error, setError] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
 
-  /** Draws a file without positions with computed ones. @throws Error with the reason */
-  const draw = useCallback(
-    async (xml: string) => {
-      const isDrawn = drawnShape.test(xml)
-      const review = isDrawn ? null : await reviewDiagram(xml)
-      try {
-        if (review !== null && review.drawn === null) throw new Error(review.problems[0]?.message)
-        const lost = await workbench.open(review?.drawn ?? xml)
-        if (lost.length > 0) notify.warning(text('partly', { count: lost.length, first: lost[0] ?? '' }), 8000)
-      } catch (thrown) {
-        const known = review ?? (await reviewDiagram(xml).catch(() => null))
-        const reason = known?.problems.find(({ severity }) => severity === 'error')?.message
-        throw new Error(text('notOpened', { reason: reason ?? text('noReason') }), { cause: thrown })
-      }
-    },
-    [workbench, text],
-  )
-
+  const draw = useDraw(workbench)
   const latest = useRef(draw)
   latest.current = draw
   useEffect(() => {

@@ -4,9 +4,13 @@
 export interface Moddle {
   readonly $type: string
   readonly $parent?: Moddle
-  readonly $attrs?: Readonly<Record<string, unknown>>
+  readonly $descriptor: {
+    readonly idProperty?: { readonly name: string }
+    readonly propertiesByName: Readonly<Record<string, { readonly type: string; readonly isMany?: boolean }>>
+  }
   readonly id?: string
   get(name: string): unknown
+  set(name: string, value: unknown): void
   $instanceOf(type: string): boolean
 }
 
@@ -25,6 +29,7 @@ export interface Services {
     zoom(): number
     zoom(level: number | 'fit-viewport', centre?: 'auto'): number
     focus(): void
+    resized(): void
     scrollToElement(shape: Shape, padding?: number): void
     addMarker(id: string, marker: string): void
     removeMarker(id: string, marker: string): void

@@ -2,6 +2,7 @@
 import Modeler from 'bpmn-js/lib/Modeler'
 import minimap from 'diagram-js-minimap'
 import { flowableModdle } from '../../../../../shared/flow/flowable-moddle.ts'
+import { stepZoomModule } from '../../diagram/zoom.ts'
 import type { BpmnModeler } from './bpmn.ts'
 import { prepareXml, readBpmn } from './read-diagram.ts'
 import { translateWord } from './translate.ts'
@@ -12,7 +13,7 @@ export function createModeler(container: HTMLElement): BpmnModeler {
   const options = {
     container,
     moddleExtensions: { flowable: flowableModdle },
-    additionalModules: [translation, minimap],
+    additionalModules: [translation, minimap, stepZoomModule],
   }
   const modeler = new Modeler(options as object) as unknown as BpmnModeler
   const moddle = modeler.get('moddle')

@@ -8,11 +8,43 @@ import type { Moddle } from './bpmn.ts'
 
 interface Gathering {
   addElement(element: Moddle): void
-  readonly elementsById: Record<string, Moddle>
+  elementsById: Record<string, Moddle>
+}
+
+interface Warning {
+  readonly element?: Moddle
+  readonly property?: string
+  /** The id of a reference that leads nowhere. */
+  readonly value?: string
+}
+
+interface Model {
+  create(type: string, values: object): Moddle
+}
+
+export interface ReadFile {
+  readonly rootElement: Moddle
+  readonly warnings: readonly Warning[]
+}
+
+/** `tns:order` refers to the id `order`. */
+function withPrefixedIds(ids: Record<string, Moddle>): Record<string, Moddle> {
+  const find = (known: Record<string, Moddle>, id: string | symbol) =>
+    typeof id === 'string' ? (known[id] ?? known[id.slice(id.indexOf(':') + 1)]) : undefined
+  return new Proxy(ids, { get: find })
+}
+
+/** A reference to something that is not declared means something to the engine: it stays as it was written. */
+function keepReference(model: Model, { element, property, value }: Warning): boolean {
+  if (element === undefined || property === undefined || value === undefined) return false
+  const declared = element.$descriptor.propertiesByName[property]
+  if (declared === undefined || declared.isMany === true) return false
+  element.set(property, model.create(declared.type, { id: value }))
+  return true
 }
 
 /** Replaces moddle's own reading, which refuses ids in Chinese. */
-export async function readBpmn(model: object, xml: string): Promise<unknown> {
+export async function readBpmn(model: Model, xml: string): Promise<ReadFile> {
   const reader = new Reader({ model, lax: true })
   const root = reader.handler('bpmn:Definitions')
   const ids = new ElementIds()
@@ -20,6 +52,7 @@ export async function readBpmn(model: object, xml: string): Promise<unknown> {
   Object.defineProperty(root, 'context', {
     get: () => context,
     set(given: Gathering) {
+      given.elementsById = withPrefixedIds(given.elementsById)
       given.addElement = (element) => {
         ids.add(element)
         if (typeof element.id === 'string' && element.id !== '') given.elementsById[element.id] = element
@@ -27,7 +60,8 @@ export async function readBpmn(model: object, xml: string): Promise<unknown> {
       context = given
     },
   })
-  return reader.fromXML(xml, root)
+  const read = (await reader.fromXML(xml, root)) as ReadFile
+  return { ...read, warnings: read.warnings.filter((warning) => !keepReference(model, warning)) }
 }
 
 /** Moddle drops unknown elements of a known namespace, and keeps those of any other. */

@@ -1,6 +1,18 @@
 // Words of the drawing tools in Chinese: what bpmn-js-i18n-zh lacks, and the product's own terms where it has others.
 
 export const ownWords: Readonly<Record<string, string>> = {
+  Process: '流程',
+  Collaboration: '协作图',
+  Participant: '泳池',
+  Lane: '泳道',
+  'Message flow': '消息流',
+  Association: '关联线',
+  'Data input association': '数据关联',
+  'Data output association': '数据关联',
+  'Text annotation': '文本注释',
+  Group: '分组框',
+  'Boundary event': '边界事件',
+  'Intermediate catch event': '中间捕获事件',
   'Search in diagram': '在流程图中查找',
   'Open minimap': '打开缩略图',
   'Close minimap': '收起缩略图',

@@ -1,10 +1,9 @@
 // The open diagram as React sees it: bpmn-js, and a snapshot of what the page shows of it.
 import type { DiagramProblem } from '../calls.ts'
 import type { BpmnModeler, Shape } from './bpmn.ts'
+import { nextZoom, withinZoom } from '../../diagram/zoom-level.ts'
 import { createModeler } from './create-modeler.ts'
 import { finishXml } from './read-diagram.ts'
-
-export const zoomRange = { least: 0.2, most: 2, step: 0.1 } as const
 
 export interface Snapshot {
   /** What the panel edits: the only selected element, else the process; null while nothing is open. */
@@ -28,20 +27,17 @@ const nothing: Snapshot = {
   isDirty: false,
 }
 
-function within(level: number): number {
-  const tenths = Math.round(level * 100) / 100
-  return Math.min(zoomRange.most, Math.max(zoomRange.least, tenths))
-}
-
 export class Workbench {
   readonly modeler: BpmnModeler
   readonly #listeners = new Set<() => void>()
+  /** bpmn-js remembers the size of its container. */
+  readonly #sizes = new ResizeObserver(() => this.modeler.get('canvas').resized())
   #snapshot = nothing
   #marked: readonly (readonly [id: string, marker: string])[] = []
 
   constructor(container: HTMLElement) {
     this.modeler = createModeler(container)
-    this.#limitZoom()
+    this.#sizes.observe(container)
     this.modeler.on(['selection.changed', 'canvas.viewbox.changed', 'root.set'], () => this.#update({}))
     this.modeler.on(['commandStack.changed'], () => {
       this.#update({ revision: this.#snapshot.revision + 1, isDirty: this.#snapshot.shape !== null })
@@ -60,7 +56,7 @@ export class Workbench {
     const { warnings } = await this.modeler.importXML(xml)
     this.zoomTo('fit')
     this.#update({ revision: this.#snapshot.revision + 1, isDirty: false })
-    return warnings.map((warning) => (warning instanceof Error ? warning.message : textOfWarning(warning)))
+    return warnings.map(textOfWarning)
   }
 
   /** As it is drawn now. */
@@ -95,16 +91,14 @@ export class Workbench {
     this.#update({ isDirty: true })
   }
 
-  zoomBy(steps: number): void {
-    this.zoomTo(this.#snapshot.zoom + steps * zoomRange.step)
+  zoomBy(direction: 1 | -1): void {
+    this.zoomTo(nextZoom(this.#snapshot.zoom, direction))
   }
 
   zoomTo(level: number | 'fit'): void {
     const canvas = this.modeler.get('canvas')
-    if (level === 'fit') {
-      canvas.zoom('fit-viewport', 'auto')
-      if (canvas.zoom() > 1) canvas.zoom(1, 'auto')
-    } else canvas.zoom(level, 'auto')
+    if (level !== 'fit') canvas.zoom(level, 'auto')
+    else canvas.zoom(Math.min(1, withinZoom(canvas.zoom('fit-viewport', 'auto'))), 'auto')
   }
 
   /** Selects an element and brings it into view. */
@@ -116,13 +110,8 @@ export class Workbench {
   }
 
   destroy(): void {
+    this.#sizes.disconnect()
     this.modeler.destroy()
-  }
-
-  #limitZoom(): void {
-    const canvas = this.modeler.get('canvas') as { zoom: (...given: unknown[]) => number }
-    const zoom = canvas.zoom.bind(canvas)
-    canvas.zoom = (level, ...rest) => (typeof level === 'number' ? zoom(within(level), ...rest) : zoom(level, ...rest))
   }
 
   #update(change: Partial<Snapshot>): void {
@@ -144,7 +133,8 @@ export class Workbench {
   }
 }
 
+/** Problems of reading come as errors or plain objects, those of drawing as texts. */
 function textOfWarning(warning: unknown): string {
   if (typeof warning === 'string') return warning
-  return typeof warning === 'object' && warning !== null && 'message' in warning ? String(warning.message) : ''
+  return (warning as { readonly message?: string } | null)?.message ?? ''
 }

@@ -15,10 +15,10 @@ interface FieldProps {
 export function Field({ id, label, technical, mistake, hint, children }: FieldProps) {
   return (
     <div className="modeler-field">
-      <label htmlFor={id}>
-        {label}
+      <div className="modeler-label">
+        <label htmlFor={id}>{label}</label>
         {technical !== undefined && <code>{technical}</code>}
-      </label>
+      </div>
       {children}
       {hint !== undefined && <p className="modeler-hint">{hint}</p>}
       {mistake !== undefined && mistake !== null && (
@@ -94,10 +94,10 @@ export function SwitchField({ label, technical, value, hint, onCommit }: SwitchF
   const id = useId()
   return (
     <div className="modeler-field modeler-switch">
-      <label htmlFor={id}>
-        {label}
+      <div className="modeler-label">
+        <label htmlFor={id}>{label}</label>
         {technical !== undefined && <code>{technical}</code>}
-      </label>
+      </div>
       <Switch id={id} size="small" checked={value} onChange={onCommit} />
       {hint !== undefined && <p className="modeler-hint">{hint}</p>}
     </div>
@@ -125,7 +125,6 @@ export function SelectField(props: SelectFieldProps) {
         value={value}
         options={isKnown ? [...options] : [...options, { value, label: value }]}
         style={{ width: '100%' }}
-        aria-label={props.label}
         {...(mistake !== undefined && mistake !== null && { status: 'error' as const })}
         onChange={onCommit}
       />

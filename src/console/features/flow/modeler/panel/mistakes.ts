@@ -1,4 +1,4 @@
-// What is wrong with a property by itself; what concerns the diagram as a whole is said by the engine's review.
+// What is wrong with a property by itself; the engine's review looks at the diagram as a whole.
 import { childOf, type Moddle, textOf } from '../canvas/bpmn.ts'
 import { isPlainId } from '../../../../../shared/flow/element-ids.ts'
 import type { PanelWord } from './messages.ts'

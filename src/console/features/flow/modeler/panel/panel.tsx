@@ -1,4 +1,5 @@
 // Properties of the selected element, in groups that apply to it.
+import './panel.css'
 import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -39,7 +40,16 @@ export function Panel({ workbench, snapshot, problems }: PanelProps) {
 
 /** Groups stay as the user left them, from element to element. */
 const chosen = new Map<PanelWord, boolean>()
-const startsFolded: ReadonlySet<PanelWord> = new Set(['documentation', 'extensionProperties', 'async', 'executionListeners'])
+const startsFolded: ReadonlySet<PanelWord> = new Set([
+  'inputOutput',
+  'formData',
+  'fieldInjection',
+  'executionListeners',
+  'taskListeners',
+  'async',
+  'extensionProperties',
+  'documentation',
+])
 
 function GroupSection({ group, editing }: { readonly group: Group; readonly editing: Editing }) {
   const text = usePanelText()

@@ -1,9 +1,7 @@
 // People and groups of an attribute: chosen by name, or written as an expression; separated by commas in the file.
-import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useId, useState } from 'react'
-import { http } from '../../../../data/http.ts'
-import { useDebounced } from '../../../../entity/choice/use-options.ts'
+import { useGroups } from '../../people/use-groups.ts'
 import { usePeople } from '../../people/use-people.ts'
 import { type Moddle, textOf } from '../canvas/bpmn.ts'
 import { useEditing } from './editing.tsx'
@@ -62,7 +60,6 @@ function IdsField({ of, name, label, isSingle = false, hint, found, isLoading, o
         loading={isLoading}
         notFoundContent={null}
         style={{ width: '100%' }}
-        aria-label={text(label)}
         onSearch={onSearch}
         onChange={commit}
       />
@@ -77,21 +74,9 @@ export function PeopleField(props: ChoiceProps) {
   return <IdsField {...props} found={found} isLoading={isLoading} onSearch={setTyped} />
 }
 
-const searchDelay = 500
-const nobody: readonly NamedId[] = []
-
 /** Roles by their code, organisations as `org:<id>`. */
 export function GroupsField(props: ChoiceProps) {
   const [typed, setTyped] = useState('')
-  const filter = useDebounced(typed.trim(), searchDelay)
-  const isAsked = filter !== '' && !filter.startsWith('$')
-  const { data, isFetching } = useQuery({
-    queryKey: ['workflow-groups', filter],
-    enabled: isAsked,
-    queryFn: async ({ signal }) => {
-      const request = { method: 'GET', path: '/flowable/workflow-groups', query: { filter } } as const
-      return (await http.request<readonly NamedId[]>(request, { kind: 'read', signal })).data
-    },
-  })
-  return <IdsField {...props} found={isAsked ? (data ?? nobody) : nobody} isLoading={isFetching} onSearch={setTyped} />
+  const { groups, isLoading } = useGroups(typed.startsWith('$') ? '' : typed)
+  return <IdsField {...props} found={groups} isLoading={isLoading} onSearch={setTyped} />
 }

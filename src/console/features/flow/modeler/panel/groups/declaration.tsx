@@ -15,7 +15,7 @@ interface DeclarationProps {
 }
 
 const words: Readonly<Record<DeclarationProps['kind'], { readonly choose: PanelWord; readonly create: PanelWord }>> = {
-  Message: { choose: 'message', create: 'newMessage' },
+  Message: { choose: 'namedMessage', create: 'newMessage' },
   Signal: { choose: 'signal', create: 'newSignal' },
   Error: { choose: 'error', create: 'newError' },
   Escalation: { choose: 'escalation', create: 'newEscalation' },

@@ -6,7 +6,13 @@ import { ItemList } from '../item-list.tsx'
 import { mistakeInFieldId } from '../mistakes.ts'
 import { SelectProperty, TextProperty, usePanelText } from '../property.tsx'
 
-const types = ['string', 'long', 'boolean', 'date', 'enum'] as const
+const types = [
+  ['string', 'stringType'],
+  ['long', 'longType'],
+  ['boolean', 'booleanType'],
+  ['date', 'dateType'],
+  ['enum', 'enumType'],
+] as const
 
 interface PartsProps {
   readonly title: string
@@ -54,7 +60,7 @@ function FieldParts({ field, fields }: { readonly field: Moddle; readonly fields
           {text(mistake)}
         </p>
       )}
-      <SelectProperty of={field} name="type" label="type" options={types.map((type) => [type, `${type}Type`] as const)} />
+      <SelectProperty of={field} name="type" label="type" options={types} />
       <TextProperty of={field} name="label" label="label" />
       <TextProperty of={field} name="defaultValue" label="defaultValue" />
       {textOf(field, 'type') === 'date' && <TextProperty of={field} name="datePattern" label="datePattern" />}

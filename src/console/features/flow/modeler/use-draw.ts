@@ -1,0 +1,30 @@
+// Draws the text of a file; one without positions gets computed ones.
+import { useCallback } from 'react'
+import { notify } from '../../../data/notify.ts'
+import { useText } from '../../../data/use-text.ts'
+import { reviewDiagram } from './calls.ts'
+import type { Workbench } from './canvas/workbench.ts'
+import { modelerMessages } from './messages.ts'
+
+const shape = /<(?:[\w.-]+:)?BPMNShape\b/
+const noticeTime = 8000
+
+/** The diagram that is open stays if the text is not one. @throws Error with the reason */
+export function useDraw(workbench: Workbench): (xml: string) => Promise<void> {
+  const text = useText(modelerMessages)
+  return useCallback(
+    async (xml) => {
+      const review = shape.test(xml) ? null : await reviewDiagram(xml)
+      try {
+        if (review !== null && review.drawn === null) throw new Error('There is nothing to draw.')
+        const lost = await workbench.open(review?.drawn ?? xml)
+        if (lost.length > 0) notify.warning(text('partly', { count: lost.length, first: lost[0] ?? '' }), noticeTime)
+      } catch (error) {
+        const known = review ?? (await reviewDiagram(xml).catch(() => null))
+        const reason = known?.problems.find(({ severity }) => severity === 'error')?.message
+        throw new Error(text('notOpened', { reason: reason ?? text('noReason') }), { cause: error })
+      }
+    },
+    [workbench, text],
+  )
+}
