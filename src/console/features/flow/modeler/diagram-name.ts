@@ -12,7 +12,7 @@ export function mistakeInName(name: string): NameMistake | null {
 }
 
 /** Without the extension of a diagram. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return name.replace(endings, '')
 }
 

@@ -50,7 +50,7 @@ function useBack(): () => void {
   const navigate = useNavigate()
   return () => {
     const { idx = 0 } = (window.history.state ?? {}) as { readonly idx?: number }
-    void navigate(...(idx > 0 ? ([-1] as const) : ['/']) as [string])
+    void navigate(...((idx > 0 ? ([-1] as const) : ['/']) as [string]))
   }
 }
 
@@ -73,7 +73,7 @@ export function Head({ workbench, snapshot, diagram, saving, mayLeave }: HeadPro
         {snapshot.isDirty ? text('unsaved') : ''}
       </span>
       <div className="modeler-tools" role="toolbar" aria-label={text('more')}>
-        <Tool word="new" icon={<FileAddOutlined />} onClick={() => void ifMayLeave(() => void diagram.create())} />
+        <Tool word="new" icon={<FileAddOutlined />} onClick={() => void ifMayLeave(() => void diagram.create(''))} />
         <Tool word="open" icon={<FolderOpenOutlined />} onClick={() => input.current?.click()} />
         <MenuButton
           entries={[

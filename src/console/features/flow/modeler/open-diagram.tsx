@@ -7,10 +7,10 @@ import { deployCallOf } from './calls.ts'
 import type { Workbench } from './canvas/workbench.ts'
 import { Head } from './head.tsx'
 import { modelerMessages } from './messages.ts'
+import { NameDialog } from './name-dialog.tsx'
 import { Panel } from './panel/panel.tsx'
 import { ProblemList } from './review/problem-list.tsx'
 import { useReview } from './review/use-review.ts'
-import { SaveDialog } from './save-dialog.tsx'
 import { useDiagram } from './use-diagram.ts'
 import { useSaving } from './use-saving.ts'
 import { useSnapshot } from './use-workbench.ts'
@@ -40,8 +40,26 @@ export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
       <Panel workbench={workbench} snapshot={snapshot} problems={review.problems} />
       <ProblemList review={review} workbench={workbench} />
       <p className="modeler-narrow">{text('narrow')}</p>
+      {diagram.isNaming && (
+        <NameDialog
+          title="createDiagram"
+          action="create"
+          name=""
+          busy={false}
+          onSave={(name) => void diagram.create(name)}
+          onClose={() => void diagram.create('')}
+        />
+      )}
       {saving.isAsking && (
-        <SaveDialog name={saving.suggestion} busy={saving.isBusy} onSave={saving.deploy} onClose={saving.cancel} />
+        <NameDialog
+          title="saveAs"
+          action="save"
+          note="saveNote"
+          name={saving.suggestion}
+          busy={saving.isBusy}
+          onSave={(name) => void saving.deploy(name)}
+          onClose={saving.cancel}
+        />
       )}
     </>
   )

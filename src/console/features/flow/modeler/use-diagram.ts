@@ -9,7 +9,7 @@ import { loadDiagram } from './calls.ts'
 import { textOf } from './canvas/bpmn.ts'
 import { emptyDiagram } from './canvas/empty-diagram.ts'
 import type { Workbench } from './canvas/workbench.ts'
-import { plainName, suggestedName } from './diagram-name.ts'
+import { suggestedName } from './diagram-name.ts'
 import { modelerMessages } from './messages.ts'
 import { readDiagramFile } from './open-file.ts'
 import { useDraw } from './use-draw.ts'
@@ -21,7 +21,9 @@ export interface Diagram {
   /** Why the diagram of the address could not be loaded. */
   readonly error: string | null
   readonly reload: () => void
-  readonly create: () => Promise<void>
+  /** The name of a new diagram is being asked for. */
+  readonly isNaming: boolean
+  readonly create: (name: string) => Promise<void>
   readonly openFile: (file: File) => Promise<void>
   readonly rename: (name: string) => void
 }
@@ -36,7 +38,7 @@ export function useDiagram(workbench: Workbench): Diagram {
   const text = useText(modelerMessages)
   const [params] = useSearchParams()
   const definition = params.get('definition')
-  const wanted = params.get('name') ?? ''
+  const [isNaming, setNaming] = useState(params.has('create'))
   const [name, setName] = useState('')
   const [isLoading, setLoading] = useState(true)
   const [error, setError] = useState<string | null>(null)
@@ -49,10 +51,9 @@ export function useDiagram(workbench: Workbench): Diagram {
     let isCurrent = true
     const load = async (): Promise<void> => {
       try {
-        const xml = definition === null ? emptyDiagram(plainName(wanted)) : await loadDiagram(definition, readSession().rights)
+        const xml = definition === null ? emptyDiagram() : await loadDiagram(definition, readSession().rights)
         if (!isCurrent) return
         await latest.current(xml)
-        setName(plainName(wanted))
         setError(null)
       } catch (thrown) {
         if (isCurrent && !(thrown instanceof HttpError && thrown.cancelled)) setError((thrown as Error).message)
@@ -65,7 +66,7 @@ export function useDiagram(workbench: Workbench): Diagram {
     return () => {
       isCurrent = false
     }
-  }, [definition, wanted, attempt])
+  }, [definition, attempt])
 
   const openFile = useCallback(
     async (file: File) => {
@@ -84,11 +85,24 @@ export function useDiagram(workbench: Workbench): Diagram {
     },
     [draw, text],
   )
-  const create = useCallback(async () => {
-    await draw(emptyDiagram())
-    setError(null)
-    setName('')
-  }, [draw])
+  const create = useCallback(
+    async (next: string) => {
+      await draw(emptyDiagram(next))
+      setNaming(false)
+      setError(null)
+      setName(next)
+    },
+    [draw],
+  )
   const reload = useCallback(() => setAttempt((count) => count + 1), [])
-  return { name: name || suggestedName(isLoading ? '' : titleOf(workbench)), isLoading, error, reload, create, openFile, rename: setName }
+  return {
+    name: name || suggestedName(isLoading ? '' : titleOf(workbench)),
+    isLoading,
+    error,
+    isNaming,
+    reload,
+    create,
+    openFile,
+    rename: setName,
+  }
 }

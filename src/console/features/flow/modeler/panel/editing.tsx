@@ -40,7 +40,11 @@ export function editingOf(workbench: Workbench, shape: Shape): Editing {
     workbench,
     shape,
     element,
-    process: isKind(element, 'Process') ? element : isKind(element, 'Participant') ? childOf(element, 'processRef') : null,
+    process: isKind(element, 'Process')
+      ? element
+      : isKind(element, 'Participant')
+        ? childOf(element, 'processRef')
+        : null,
     set,
     make,
     setExtensions(target, type, elements) {

@@ -13,7 +13,7 @@ interface ExtensionListProps {
   readonly children: (item: Moddle) => ReactNode
 }
 
-export function ExtensionList({ type, title, values = {}, titleOf, children }: ExtensionListProps) {
+export function ExtensionList({ type, title, values, titleOf, children }: ExtensionListProps) {
   const editing = useEditing()
   const subject = subjectOf(editing)
   const items = extensionsOf(subject, type)
@@ -23,7 +23,7 @@ export function ExtensionList({ type, title, values = {}, titleOf, children }: E
       {...(title !== undefined && { title })}
       items={items}
       titleOf={titleOf}
-      onAdd={() => change([...items, editing.make(`flowable:${type}`, values, subject)])}
+      onAdd={() => change([...items, editing.make(`flowable:${type}`, values ?? {}, subject)])}
       onChange={change}
     >
       {children}

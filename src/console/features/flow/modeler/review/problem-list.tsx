@@ -36,7 +36,10 @@ function Problem({ problem, workbench }: { readonly problem: DiagramProblem; rea
   )
 }
 
-function summaryOf({ problems, state }: DiagramReview, text: ReturnType<typeof useText<keyof (typeof modelerMessages)['en']>>) {
+function summaryOf(
+  { problems, state }: DiagramReview,
+  text: ReturnType<typeof useText<keyof (typeof modelerMessages)['en']>>,
+) {
   if (state === 'failed') return text('checkFailed')
   if (problems.length === 0) return text(state === 'waiting' ? 'checking' : 'noProblems')
   const errors = problems.filter(({ severity }) => severity === 'error').length
@@ -58,8 +61,12 @@ export function ProblemList({ review, workbench }: ProblemListProps) {
       </button>
       {isOpen && problems.length > 0 && (
         <ul>
-          {problems.map((problem, at) => (
-            <Problem key={`${at} ${problem.message}`} problem={problem} workbench={workbench} />
+          {problems.map((problem) => (
+            <Problem
+              key={`${problem.field} ${problem.code} ${problem.message}`}
+              problem={problem}
+              workbench={workbench}
+            />
           ))}
         </ul>
       )}

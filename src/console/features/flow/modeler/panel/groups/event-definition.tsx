@@ -18,7 +18,9 @@ function ConditionOfEvent({ definition }: { readonly definition: Moddle }) {
     const next = typed.trim()
     if (condition !== null && next !== '') set(condition, { body: next })
     else
-      set(definition, { condition: next === '' ? undefined : make('bpmn:FormalExpression', { body: next }, definition) })
+      set(definition, {
+        condition: next === '' ? undefined : make('bpmn:FormalExpression', { body: next }, definition),
+      })
   }
   return (
     <TextField

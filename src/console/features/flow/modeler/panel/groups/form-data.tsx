@@ -30,7 +30,12 @@ function Pairs({ title, items, owner, type, names, onChange }: PartsProps) {
     <ItemList
       title={title}
       items={items}
-      titleOf={(item) => names.map((name) => textOf(item, name)).join(' = ').replace(/^ = $/, '')}
+      titleOf={(item) =>
+        names
+          .map((name) => textOf(item, name))
+          .join(' = ')
+          .replace(/^ = $/, '')
+      }
       onAdd={() => onChange([...items, make(type, {}, owner)])}
       onChange={onChange}
     >
@@ -101,7 +106,8 @@ export function FormData() {
   const fields = childrenOf(data ?? null, 'fields')
   const change = (next: readonly Moddle[]): void => {
     if (next.length === 0) setExtensions(element, 'FormData', [])
-    else if (data === undefined) setExtensions(element, 'FormData', [make('flowable:FormData', { fields: next }, element)])
+    else if (data === undefined)
+      setExtensions(element, 'FormData', [make('flowable:FormData', { fields: next }, element)])
     else set(data, { fields: next })
   }
   const keys = fields.filter((field) => textOf(field, 'type') !== 'boolean' && textOf(field, 'id') !== '')
@@ -123,7 +129,10 @@ export function FormData() {
           value={textOf(data, 'businessKey')}
           options={[
             { value: '', label: text('none') },
-            ...keys.map((field) => ({ value: textOf(field, 'id'), label: textOf(field, 'label') || textOf(field, 'id') })),
+            ...keys.map((field) => ({
+              value: textOf(field, 'id'),
+              label: textOf(field, 'label') || textOf(field, 'id'),
+            })),
           ]}
           onCommit={(businessKey) => set(data, { businessKey })}
         />

@@ -31,7 +31,8 @@ export function InputOutput() {
   const [box] = extensionsOf(element, 'InputOutput')
   const change = (name: string, items: readonly Moddle[]): void => {
     const other = name === 'inputParameters' ? 'outputParameters' : 'inputParameters'
-    if (box === undefined) setExtensions(element, 'InputOutput', [make('flowable:InputOutput', { [name]: items }, element)])
+    if (box === undefined)
+      setExtensions(element, 'InputOutput', [make('flowable:InputOutput', { [name]: items }, element)])
     else if (items.length === 0 && childrenOf(box, other).length === 0) setExtensions(element, 'InputOutput', [])
     else set(box, { [name]: items })
   }

@@ -69,7 +69,8 @@ function Listener({ listener, events }: { readonly listener: Moddle; readonly ev
   const text = usePanelText()
   const kind = kindOf(listener)
   const choose = (next: string): void => {
-    const script = next === 'script' ? make('flowable:Script', { language: 'javascript', body: '' }, listener) : undefined
+    const script =
+      next === 'script' ? make('flowable:Script', { language: 'javascript', body: '' }, listener) : undefined
     const others = { expression: undefined, delegateExpression: undefined, class: undefined }
     set(listener, { ...others, script, ...(script === undefined && { [next]: ' ' }) })
   }

@@ -1,31 +1,34 @@
-// Asks for the name under which a diagram is deployed.
+// Asks for the name of a diagram: when it is created, and when it is deployed.
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
 import { mistakeInName } from './diagram-name.ts'
-import { modelerMessages } from './messages.ts'
+import { modelerMessages, type ModelerWord } from './messages.ts'
 
-interface SaveDialogProps {
+interface NameDialogProps {
+  readonly title: ModelerWord
+  readonly action: ModelerWord
+  readonly note?: ModelerWord
   readonly name: string
   readonly busy: boolean
-  readonly onSave: (name: string) => Promise<void>
+  readonly onSave: (name: string) => void
   readonly onClose: () => void
 }
 
-export function SaveDialog({ name, busy, onSave, onClose }: SaveDialogProps) {
+export function NameDialog({ title, action, note, name, busy, onSave, onClose }: NameDialogProps) {
   const text = useText(modelerMessages)
   const [typed, setTyped] = useState(name)
   const [isShown, setShown] = useState(false)
   const mistake = mistakeInName(typed)
   const save = (): void => {
     setShown(true)
-    if (mistake === null && !busy) void onSave(typed)
+    if (mistake === null && !busy) onSave(typed)
   }
   return (
     <Modal
       open
-      title={text('saveAs')}
-      okText={text('save')}
+      title={text(title)}
+      okText={text(action)}
       cancelText={text('cancel')}
       confirmLoading={busy}
       onOk={save}
@@ -35,7 +38,7 @@ export function SaveDialog({ name, busy, onSave, onClose }: SaveDialogProps) {
         <Form.Item
           label={text('name')}
           htmlFor="modeler-name"
-          extra={text('saveNote')}
+          extra={note !== undefined && text(note)}
           {...(isShown && mistake !== null && { validateStatus: 'error', help: text(mistake) })}
         >
           <Input

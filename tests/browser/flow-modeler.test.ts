@@ -1,0 +1,132 @@
+// The modeler: an approval is drawn from an empty diagram, checked, deployed, and its diagram opened again from the list.
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openVisit } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { logIn } from './log-in.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+function drawn(page: Page, id: string): Locator {
+  return page.locator(`.djs-shape[data-element-id^="${id}"]`)
+}
+
+/** By the menu at the selected element. */
+async function append(page: Page, what: string): Promise<void> {
+  await page.locator(`.djs-context-pad .entry[data-action="append.${what}"]`).click()
+}
+
+const problems = (page: Page) => page.getByRole('region', { name: '问题' })
+
+test('a diagram is drawn, its mistakes are shown at the elements, and it becomes a definition', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url, expected: /Failed to load resource/ })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/flowable/process/deployments')
+  await page.getByRole('button', { name: '创建流程图' }).click()
+  const dialog = page.getByRole('dialog', { name: '创建流程图' })
+  await dialog.getByLabel('流程图名称').fill('-采购-')
+  await dialog.getByRole('button', { name: '创建' }).click()
+  await dialog.getByText('两边不能有空格和横线').waitFor()
+  await dialog.getByLabel('流程图名称').fill('采购审批')
+  await dialog.getByRole('button', { name: '创建' }).click()
+  await page.getByRole('heading', { name: '采购审批' }).waitFor()
+
+  await drawn(page, 'StartEvent_').click()
+  await append(page, 'append-task')
+  await page.locator('.djs-direct-editing-content').fill('部门审批')
+  await page.locator('.djs-direct-editing-content').press('Enter')
+  await page.locator('.djs-context-pad .entry[data-action="replace"]').click()
+  await page.locator('.djs-popup .entry').filter({ hasText: '服务任务' }).click()
+  await problems(page).getByText('1 个错误').waitFor()
+  await problems(page).getByRole('button', { name: '问题' }).click()
+  await drawn(page, 'StartEvent_').click()
+  await problems(page)
+    .getByRole('button', { name: /部门审批 服务任务没有实现/ })
+    .click()
+  await page.getByRole('complementary', { name: '属性' }).getByText('服务任务没有实现').waitFor()
+
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const saving = page.getByRole('dialog', { name: '保存流程图' })
+  await saving.getByRole('button', { name: '保存' }).click()
+  await page.getByText('流程图有问题，没有保存').waitFor()
+  await page.locator('.djs-context-pad .entry[data-action="replace"]').click()
+  await page.locator('.djs-popup .entry').filter({ hasText: '用户任务' }).click()
+  await page.getByLabel('办理人', { exact: true }).fill('admin')
+  await page.getByText('管理员（admin）').click()
+  await page.getByLabel('到期时间').fill('P3D')
+  await append(page, 'end-event')
+  await problems(page).getByText('没有发现问题').waitFor()
+
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await saving.getByRole('button', { name: '保存' }).click()
+  await page.getByText('保存成功').waitFor()
+
+  await page.goto('/admin/flowable/process/process-definitions')
+  const row = page.locator('tbody tr.ant-table-row').filter({ hasText: '采购审批' })
+  await row.getByRole('button', { name: '更新流程图' }).click()
+  await page.getByText('部门审批').first().waitFor()
+  await drawn(page, 'Activity_').click()
+  await page.getByLabel('到期时间').waitFor()
+  expect(await page.getByLabel('到期时间').inputValue()).toBe('P3D')
+  await page.getByRole('button', { name: '下载', exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: '下载 XML' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('采购审批.bpmn20.xml')
+  const xml = readFileSync(await file.path(), 'utf8')
+  expect(xml).toMatch(/<bpmn:userTask [^>]*flowable:assignee="admin"[^>]*flowable:dueDate="P3D"/)
+
+  await page.getByLabel('名称', { exact: true }).fill('改名')
+  await page.getByRole('button', { name: '返回' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '离开' }).click()
+  await row.waitFor()
+  visit.expectNoProblems()
+  await visit.close()
+})
+
+test('files of the wrong kind and broken ones are refused, one without positions is laid out', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url, theme: 'dark' })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/flowable/modeler')
+  await drawn(page, 'StartEvent_').waitFor()
+  const open = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) })
+  await open('leave.xml', '<a/>')
+  await page.getByText('仅支持.bpmn20.xml和.bpmn类型的文件。').waitFor()
+  await open('leave.bpmn', ' '.repeat(2_097_153))
+  await page.getByText('文件大小不能超过2MB。').waitFor()
+  await open('leave.bpmn', '<definitions')
+  await page.getByText('流程图无法打开').waitFor()
+  await drawn(page, 'StartEvent_').waitFor()
+  await open(
+    '请假.bpmn',
+    `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="leave">
+      <process id="请假"><startEvent id="开始"/><sequenceFlow id="a" sourceRef="开始" targetRef="填写"/><userTask id="填写" name="填写申请"/></process>
+    </definitions>`,
+  )
+  await page.getByText('填写申请').first().waitFor()
+  await page.getByRole('heading', { name: '请假' }).waitFor()
+  await page.getByLabel('流程标识').fill('a b')
+  await page.getByLabel('流程标识').press('Enter')
+  await page.getByText('编号不能包含空格').waitFor()
+  await page.getByLabel('流程标识').fill('填写')
+  await page.getByLabel('流程标识').press('Enter')
+  await page.getByText('元素的编号必须唯一').waitFor()
+  visit.expectNoProblems()
+  await visit.close()
+})
