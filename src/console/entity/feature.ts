@@ -28,11 +28,19 @@ export interface HomeProps {
   readonly Shortcut: ComponentType<ShortcutProps>
 }
 
+/** A number beside an entry of the menu. */
+export interface MenuBadge {
+  /** Address of the entry, below /admin. */
+  readonly path: string
+  readonly load: () => Promise<ComponentType<object>>
+}
+
 export interface Feature {
   readonly entity?: EntityName
   /** The module with the entity's screen. */
   readonly load?: () => Promise<{ readonly screen: Screen }>
   readonly routes?: readonly OwnRoute[]
+  readonly badge?: MenuBadge
   /** The start page, at `/`; provided by one feature. */
   readonly home?: () => Promise<ComponentType<HomeProps>>
 }

@@ -82,5 +82,8 @@ describe.each(engines)('$name', ({ create }) => {
       (await ask((engine, call) => engine.log(call, of))).map(({ action }) => action)
     expect(await actions({ instanceId: id })).toEqual(['claim', 'move'])
     expect(await actions({ taskId: task.id })).toEqual(['claim'])
+    const [last, before] = await ask((engine, call) => engine.logAfter(call, 0))
+    expect([last?.action, before?.action]).toEqual(['move', 'claim'])
+    expect(await ask((engine, call) => engine.logAfter(call, last?.id ?? 0))).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { prefetchList } from '../../data/descriptor.ts'
 import type { MenuNode } from '../../data/session-store.ts'
 import { isRemote, toPath } from '../menu-tree.ts'
+import { MenuBadge } from './menu-badge.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 
 export interface MenuTools {
@@ -49,6 +50,7 @@ function MenuLeaf({ node, depth, tools }: MenuEntryProps) {
       onPointerEnter={() => prefetchList(path)}
     >
       {content}
+      <MenuBadge path={path} />
     </Link>
   )
 }

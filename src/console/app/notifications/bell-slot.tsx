@@ -4,20 +4,9 @@ import { Button } from 'antd'
 import { lazy, useEffect, useState } from 'react'
 import { useText } from '../../data/use-text.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
 
 const NotificationBell = lazy(async () => ({ default: (await import('./notification-bell.tsx')).NotificationBell }))
-
-const latestMs = 3000
-
-/** Safari has no idle callbacks. */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(work, { timeout: latestMs })
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(work, latestMs / 2)
-  return () => clearTimeout(timer)
-}
 
 export function BellSlot() {
   const text = useText()

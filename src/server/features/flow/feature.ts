@@ -2,6 +2,7 @@
 import type { Feature } from '../feature.ts'
 import { formRoutes } from './form/routes.ts'
 import { instanceRoutes } from './instance/routes.ts'
+import { createChangedTaskPoller } from './task/changed-tasks.ts'
 import { createNewTaskPoller } from './task/new-tasks.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { contentProcessRoutes } from './repository/content-routes.ts'
@@ -19,5 +20,5 @@ export const feature = {
     ...formRoutes,
     ...operationRoutes,
   ],
-  pollers: [createNewTaskPoller],
+  pollers: [createNewTaskPoller, createChangedTaskPoller],
 } satisfies Feature

@@ -211,6 +211,8 @@ export interface ProcessOperations {
   removeLoopInstance(call: ProcessCall, instanceId: string, removed: RemovedLoopInstance): Promise<void>
   /** What people did, oldest first. */
   log(call: ProcessCall, of: AttachedTo): Promise<readonly LogEntry[]>
+  /** The newest entries with a higher id, of all tasks and instances, newest first; at most 500. */
+  logAfter(call: ProcessCall, id: number): Promise<readonly LogEntry[]>
   writeLog(call: ProcessCall, entry: Omit<LogEntry, 'id' | 'actionTime'>): Promise<void>
 }
 

@@ -53,6 +53,19 @@ export async function loadLog(db: Reader, { taskId, instanceId }: Subject): Prom
   return select.orderBy('actionTime').orderBy('id').execute()
 }
 
+const mostLogged = 500
+
+/** Newest first. */
+export function loadLogAfter(db: Reader, id: number): Promise<ActionLog[]> {
+  return db
+    .selectFrom('flow_action_log')
+    .selectAll()
+    .where('id', '>', id)
+    .orderBy('id', 'desc')
+    .limit(mostLogged)
+    .execute()
+}
+
 /** Failed permanently; or its workers died on every attempt, so that none could record it. Sets of ids: most jobs only wait. */
 function isDead(eb: ExpressionBuilder<Schema, 'flow_engine_job'>) {
   const noted = eb.selectFrom('flow_engine_job as noted').select('noted.id').where('noted.failTime', 'is not', null)

@@ -1,30 +1,18 @@
 // Notifies people of tasks that wait for them. The engine creates tasks in commands, timers and jobs alike; this looks at the tasks afterwards,
 // so that no step of a process pays for it.
+import { announceTasks } from './announce-tasks.ts'
 import { loadLastSent } from '../../../access/notices/queries.ts'
 import { notifyOnce } from '../../../access/notices/notify.ts'
 import type { Call } from '../../../call/call.ts'
 import type { Poller } from '../../../jobs/pollers.ts'
 import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
-import { loadMembers } from '../queries.ts'
 import { instancesOf } from '../calls/flow-call.ts'
+import { type Members, membersOf } from './members.ts'
 import { taskLink } from './notify-people.ts'
 
 /** A task is created before its row is committed: what is this recent is looked at again. */
 const overlapMs = 5000
 const mostAtOnce = 1000
-
-type Members = (groups: readonly string[]) => Promise<string[]>
-
-/** Many tasks wait for the same groups. */
-function membersOf(call: Call): Members {
-  const known = new Map<string, Promise<string[]>>()
-  return (groups) => {
-    const key = groups.toSorted().join('\n')
-    const members = known.get(key) ?? loadMembers(call.db, groups)
-    known.set(key, members)
-    return members
-  }
-}
 
 /** The assignee, else the candidates. A task that somebody created for themselves is not news to them. */
 async function waitedFor(
@@ -64,7 +52,13 @@ async function notifyOf(call: Call, tasks: readonly TaskRecord[]): Promise<void>
       }
     }),
   )
-  await call.transaction((inside) => notifyOnce(inside, news))
+  await call.transaction(async (inside) => {
+    await notifyOnce(inside, news)
+    await announceTasks(inside, [
+      ...tasks.flatMap(({ owner }) => owner ?? []),
+      ...news.flatMap(({ accounts }) => accounts),
+    ])
+  })
 }
 
 /** Continues where the last server ended; on a new installation with now. */
