@@ -5,17 +5,17 @@ import { whenIdle } from '../../ui/when-idle.ts'
 import { badges } from '../features.ts'
 import { lazyPage } from '../lazy-page.tsx'
 
-const pieces = new Map(badges.map(({ path, load }) => [path, lazyPage(load)]))
+const pieces = new Map(
+  badges.map(({ path, load }) => {
+    const Piece = lazyPage(load)
+    return [path, <Piece key={path} />]
+  }),
+)
 
 export function MenuBadge({ path }: { readonly path: string }) {
-  const Piece = pieces.get(path)
+  const piece = pieces.get(path)
   const [isIdle, setIdle] = useState(false)
-  const isThere = Piece !== undefined
+  const isThere = piece !== undefined
   useEffect(() => (isThere ? whenIdle(() => setIdle(true)) : undefined), [isThere])
-  if (Piece === undefined || !isIdle) return null
-  return (
-    <LazySection quiet>
-      <Piece />
-    </LazySection>
-  )
+  return isThere && isIdle ? <LazySection quiet>{piece}</LazySection> : null
 }
