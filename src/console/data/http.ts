@@ -179,8 +179,11 @@ async function upload<Data>(path: string, form: FormData, options: UploadOptions
   return open<Data>(await watch.run(() => send(config, quiet)), quiet)
 }
 
-/** The language applies to exports. Saves the answer under the name from the server; without one it is an error (or there is nothing to save). */
-async function download({ method, path, body, query }: Request, options: RequestOptions = {}): Promise<void> {
+/** The language applies to exports. An answer without a file name is an error (or there is nothing to save). */
+async function fetchFile(
+  { method, path, body, query }: Request,
+  options: RequestOptions,
+): Promise<AxiosResponse<Blob> | null> {
   const quiet = options.quiet ?? false
   const watch = watchProgress(options.signal)
   const sent = method === 'GET' ? {} : { data: body ?? {} }
@@ -190,15 +193,24 @@ async function download({ method, path, body, query }: Request, options: Request
   const onDownloadProgress = (): void => watch.touch()
   const response = await watch.run(() => send({ ...config, signal: watch.signal, onDownloadProgress }, quiet))
   const blob = response.data as Blob
-  if (response.status < 400 && response.headers['content-disposition'] !== undefined) {
-    saveFile(blob, response.headers)
-    return
-  }
+  if (response.status < 400 && response.headers['content-disposition'] !== undefined) return { ...response, data: blob }
   open({ ...response, data: JSON.parse(await blob.text()) as unknown }, quiet)
+  return null
+}
+
+/** Saves the answer under the name from the server. */
+async function download(call: Request, options: RequestOptions = {}): Promise<void> {
+  const file = await fetchFile(call, options)
+  if (file !== null) saveFile(file.data, file.headers)
+}
+
+/** The text of a file that the server sends as a download. */
+async function readFile(call: Request, options: RequestOptions = {}): Promise<string> {
+  return (await fetchFile(call, options))?.data.text() ?? ''
 }
 
 async function post<Data>(path: string, body: unknown = {}, options: RequestOptions = {}): Promise<Envelope<Data>> {
   return request<Data>({ method: 'POST', path, body }, options)
 }
 
-export const http = { request, post, upload, download }
+export const http = { request, post, upload, download, readFile }

@@ -1,4 +1,4 @@
-// Saves a download in the browser under the name from its Content-Disposition header.
+// Saves a file in the browser: a download under the name from its Content-Disposition header, or text of the page under a name of its own.
 
 function fileName(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
@@ -6,11 +6,15 @@ function fileName(disposition: string): string {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download'
 }
 
-export function saveFile(blob: Blob, headers: Readonly<Record<string, unknown>>): void {
+export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a')
   const address = URL.createObjectURL(blob)
   link.href = address
-  link.download = fileName(String(headers['content-disposition'] ?? ''))
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 0)
+}
+
+export function saveFile(blob: Blob, headers: Readonly<Record<string, unknown>>): void {
+  saveBlob(blob, fileName(String(headers['content-disposition'] ?? '')))
 }

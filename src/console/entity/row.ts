@@ -34,6 +34,11 @@ export function fillIn(sentence: string, row: Values): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in row ? textOf(row[name]) : whole))
 }
 
+/** Like `fillIn`, for an address: a value may have any characters. */
+export function fillAddress(address: string, row: Values): string {
+  return address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(row[name])))
+}
+
 /** Fields that a call sends with the ids, to be compared with the stored rows: of several rows, those with one value. */
 export function sentAlong(names: readonly string[], [first, ...others]: readonly Values[]): Values {
   const shared = names.filter((name) => others.every((row) => Object.is(row[name], first?.[name])))

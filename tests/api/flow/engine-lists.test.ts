@@ -108,4 +108,20 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await app.send(`DELETE ${forms}/${made?.id ?? ''}`, holder.token)).status).toBe(200)
     expect((await app.send(`DELETE ${gone}`, holder.token)).status).toBe(403)
   })
+
+  test('a form is exported by the name of its deployment as well, under the name of its file', async () => {
+    const { data: made } = await upload(forms, app.admin, ['请假.form', form])
+    const id = made?.id ?? ''
+    await app.ports.database.transaction((trx) =>
+      trx.updateTable('flow_deployment').set({ name: '请假单' }).where('id', '=', id).execute(),
+    )
+    const file = `/api${forms}/${id}/resourcedata/`
+    const look = (name: string) =>
+      app.app.inject({ method: 'GET', url: file + encodeURIComponent(name), headers: { token: app.admin } })
+    const { body, headers } = await look('请假单')
+    expect(body).toBe(form)
+    expect(headers['content-disposition']).toContain(encodeURIComponent('请假.form'))
+    expect((await look('请假.form')).body).toBe(form)
+    expect((await look('别的')).statusCode).toBe(404)
+  })
 })

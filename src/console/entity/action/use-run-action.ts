@@ -6,7 +6,7 @@ import { meetsCondition } from '../../../shared/entity/visibility.ts'
 import { notify } from '../../data/notify.ts'
 import type { ScreenAction } from './actions.ts'
 import type { RunningAction } from './running-action.ts'
-import { type EntityRow, fillIn, type Values } from '../row.ts'
+import { type EntityRow, fillAddress, fillIn, type Values } from '../row.ts'
 import type { Ask } from './use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useRemove } from './use-remove.ts'
@@ -52,7 +52,7 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
         return notify.warning(refused.kind === 'refused' ? refused.reason : hidden)
       }
       const go = descriptor.actions[action.name]?.go
-      if (go) void navigate(fillIn(go, row ?? {}))
+      if (go) void navigate(fillAddress(go, row ?? {}))
       else if (action.name in descriptor.actions || action.name === 'versions')
         setRunning({ name: action.name, title, rows: offered, skipped: rows.length - offered.length, input })
       else if (row !== undefined && action.name === 'remove') void remove(rows)

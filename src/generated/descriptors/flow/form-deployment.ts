@@ -16,12 +16,14 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/flowable-form/form-repository/deployments', operations: { list: { method: 'GET', path: '/flowable-form/form-repository/deployments', send: [], paging: 'start-size', ticks: {} }, remove: { method: 'DELETE', path: '/flowable-form/form-repository/deployments/:id', send: [], paging: 'page-limit', ticks: {} } } },
-  list: { route: '/flowable/form/deployments', title: '表单部署', pages: {}, columns: ['id', 'name', 'deploymentTime', 'category', 'tenantId'], hidden: [], search: [{ name: 'nameLike', field: 'name', op: 'pattern', title: '名称', maxLength: 150 }, { name: 'tenantIdLike', field: 'tenantId', op: 'pattern', title: '租户', maxLength: 150 }], sort: [{ field: 'id', direction: 'asc' }, { field: 'name', direction: 'asc' }, { field: 'deploymentTime', direction: 'asc' }, { field: 'tenantId', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['download', 'remove'] },
+  list: { route: '/flowable/form/deployments', title: '表单部署', pages: {}, columns: ['id', 'name', 'deploymentTime', 'category', 'tenantId'], hidden: [], search: [{ name: 'nameLike', field: 'name', op: 'pattern', title: '名称', maxLength: 150 }, { name: 'tenantIdLike', field: 'tenantId', op: 'pattern', title: '租户', maxLength: 150 }], sort: [{ field: 'id', direction: 'asc' }, { field: 'name', direction: 'asc' }, { field: 'deploymentTime', direction: 'asc' }, { field: 'tenantId', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['design', 'download', 'remove'] },
   form: null,
   tree: null,
   scope: null,
   access: { codes: { remove: 'form-deployment-del', upload: 'form-deployment-add' }, in: null, rights: null },
   actions: {
+    create: { name: 'create', title: '新建表单', on: 'none', method: 'POST', path: '/flowable-form/form-repository/deployments/create', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/form/editor', when: null, set: null, danger: false, below: false, input: null },
+    design: { name: 'design', title: '设计', on: 'one', method: 'POST', path: '/flowable-form/form-repository/deployments/design', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/form/editor?deploymentId={id}&resource={name}', when: null, set: null, danger: false, below: false, input: null },
     upload: { name: 'upload', title: '上传表单', on: 'none', method: 'POST', path: '/flowable-form/form-repository/deployments', confirm: null, multipart: true, send: [], done: '保存成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
         { ...plain, name: 'file', title: '表单文件', kind: 'string', required: true, format: 'file', message: { required: '请选择文件', type: '表单文件格式不正确', format: '表单文件格式不正确' }, store: 'none', widget: 'file' },
         { ...plain, name: 'tenantId', title: '租户', kind: 'string', maxLength: 150, message: { required: '租户不能为空', type: '租户格式不正确', maxLength: '租户最大长度不能超过150个字符' }, store: 'none' },

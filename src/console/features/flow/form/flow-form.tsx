@@ -32,8 +32,8 @@ export interface FlowFormProps {
    * refusal, that is shown at the fields, and what was typed stays.
    */
   readonly onSubmit: (values: Values, outcome?: string) => Promise<void>
-  /** What was typed is kept under this key until it is submitted: another form needs another one. */
-  readonly keepKey: string
+  /** What was typed is kept under this key until it is submitted: another form needs another one. Null: nothing is kept. */
+  readonly keepKey: string | null
   /** What files are uploaded for; without it the form takes none. */
   readonly purpose?: FormPurpose
   /** Label of the button of a form without outcomes. */
@@ -83,7 +83,7 @@ export function FlowForm(props: FlowFormProps) {
   const { state, ...parts } = useDefinition(definition, purpose)
   const [initial] = useState(() => ({
     ...startValues(definition, props.values),
-    ...(readOnly ? {} : readKept(keepKey)),
+    ...(readOnly || keepKey === null ? {} : readKept(keepKey)),
   }))
   const outcome = useRef<string | undefined>(undefined)
   const submit = async (values: Values): Promise<readonly FieldError[]> => {
@@ -94,10 +94,10 @@ export function FlowForm(props: FlowFormProps) {
       if (error.fields.length === 0 && error.message !== '') notify.error(error.message)
       return error.fields
     }
-    forgetValues(keepKey)
+    if (keepKey !== null) forgetValues(keepKey)
     return []
   }
-  const keep = useCallback((values: Values) => keepValues(keepKey, values), [keepKey])
+  const keep = useCallback((values: Values) => (keepKey === null ? undefined : keepValues(keepKey, values)), [keepKey])
   return (
     <FlowFormContext value={state}>
       <FieldsForm

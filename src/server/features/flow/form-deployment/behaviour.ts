@@ -31,8 +31,18 @@ async function deployUpload(call: Call, asked: Values) {
   return opened((bytes) => deployForm(call, { ...named, bytes }))
 }
 
-async function formFileOf(call: Call, id: string, name: string): Promise<FileAnswer> {
+/** Lists show the name of the deployment, which may be another one than that of its only file. */
+async function fileNameOf(call: Call, id: string, name: string): Promise<string> {
+  const { total } = await call.engine.deployments(call, { id, name, size: 0 })
+  const { rows } = await call.engine.formDefinitions(call, { deploymentId: id, size: 2 })
+  const [only, another] = rows
+  const isMeant = total > 0 && another === undefined && rows.every(({ resourceName }) => resourceName !== name)
+  return isMeant && only !== undefined ? only.resourceName : name
+}
+
+async function formFileOf(call: Call, id: string, asked: string): Promise<FileAnswer> {
   await assertKind(call, { id, kind: 'form' })
+  const name = await fileNameOf(call, id, asked)
   const bytes = await call.engine.resource(call, id, name)
   if (bytes === null) throw notFound(messages.resourceGone)
   return new FileAnswer({ name, type: 'application/json; charset=utf-8', bytes })

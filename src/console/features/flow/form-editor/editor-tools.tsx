@@ -1,0 +1,140 @@
+// The buttons of the editor: new, open, undo and redo, download, and saving for those who may deploy forms.
+import {
+  DownloadOutlined,
+  FolderOpenOutlined,
+  PlusOutlined,
+  RedoOutlined,
+  SaveOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { FieldError } from '../../../../shared/protocol/envelope.ts'
+import { hasCode, mayOpen } from '../../../data/access-control.ts'
+import { HttpError } from '../../../data/http-error.ts'
+import { notify } from '../../../data/notify.ts'
+import { saveBlob } from '../../../data/save-file.ts'
+import { useSession } from '../../../data/session.ts'
+import { useText } from '../../../data/use-text.ts'
+import { confirmAction } from '../../../ui/confirm-action.ts'
+import { type DeployedForm, fileNameOf, loadDeployed, maxBytes } from './form-files.ts'
+import { fileText, readForm } from './json-view.tsx'
+import { formEditorMessages } from './messages.ts'
+import { OpenDialog } from './open-dialog.tsx'
+import type { Json } from './raw-form.ts'
+import { SaveDialog } from './save-dialog.tsx'
+import { type Editor, emptyForm } from './use-editor.ts'
+
+interface EditorToolsProps {
+  readonly editor: Editor
+  readonly onOpen: (form: Json) => void
+  readonly onRefused: (errors: readonly FieldError[]) => void
+}
+
+/** Both pages are needed: forms are found on the one and read by the other. */
+const sources = ['/flowable/form/definitions', '/flowable/form/deployments']
+
+function useOpening(isDirty: boolean, open: (form: Json) => void) {
+  const text = useText(formEditorMessages)
+  const mayLose = async (): Promise<boolean> =>
+    !isDirty || confirmAction({ content: text('discardQuestion'), danger: true })
+  const replace = (name: string, form: Json | null): void => {
+    if (form === null) notify.error(text('unreadable', { name }))
+    else open(form)
+  }
+  return {
+    mayLose,
+    openFile: async (file: File): Promise<void> => {
+      if (!file.name.toLowerCase().endsWith('.form')) return notify.error(text('wrongType', { name: file.name }))
+      if (file.size > maxBytes) return notify.error(text('tooLarge'))
+      replace(file.name, readForm(await file.text()))
+    },
+    openDeployed: async (form: DeployedForm): Promise<void> => {
+      try {
+        replace(form.resourceName, await loadDeployed(form))
+      } catch (error) {
+        if (error instanceof HttpError) notify.error(error.message)
+      }
+    },
+  }
+}
+
+export function EditorTools({ editor, onOpen, onRefused }: EditorToolsProps) {
+  const text = useText(formEditorMessages)
+  const { rights } = useSession()
+  const input = useRef<HTMLInputElement>(null)
+  const [dialog, setDialog] = useState<'open' | 'save' | null>(null)
+  const { mayLose, openFile, openDeployed } = useOpening(editor.isDirty, onOpen)
+  const { form, undo, redo } = editor
+  const mayFind = sources.every((route) => mayOpen(rights, route))
+  const maySave = hasCode(rights, 'form-deployment-add')
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0]
+    // Allows choosing the same file again.
+    event.target.value = ''
+    if (file !== undefined) void openFile(file)
+  }
+  const close = (): void => setDialog(null)
+  const first = async (work: () => void): Promise<void> => {
+    if (await mayLose()) work()
+  }
+  const openings = [
+    { key: 'file', label: text('openFile'), onClick: () => void first(() => input.current?.click()) },
+    ...(mayFind
+      ? [{ key: 'deployed', label: text('openDeployed'), onClick: () => void first(() => setDialog('open')) }]
+      : []),
+  ]
+  return (
+    <>
+      <input ref={input} type="file" accept=".form" hidden onChange={choose} tabIndex={-1} aria-hidden="true" />
+      <Tooltip title={text('undo')}>
+        <Button icon={<UndoOutlined />} aria-label={text('undo')} disabled={undo === null} onClick={() => undo?.()} />
+      </Tooltip>
+      <Tooltip title={text('redo')}>
+        <Button icon={<RedoOutlined />} aria-label={text('redo')} disabled={redo === null} onClick={() => redo?.()} />
+      </Tooltip>
+      <Button icon={<PlusOutlined />} onClick={() => void first(() => onOpen(emptyForm))}>
+        {text('create')}
+      </Button>
+      <Dropdown trigger={['click']} menu={{ items: openings }}>
+        <Button icon={<FolderOpenOutlined />}>{text('open')}</Button>
+      </Dropdown>
+      <Button
+        icon={<DownloadOutlined />}
+        type={maySave ? 'default' : 'primary'}
+        onClick={() => {
+          saveBlob(new Blob([fileText(form)], { type: 'application/json' }), fileNameOf(form))
+          if (!maySave) editor.markSaved(form)
+        }}
+      >
+        {text('download')}
+      </Button>
+      {maySave && (
+        <Button type="primary" icon={<SaveOutlined />} onClick={() => setDialog('save')}>
+          {text('save')}
+        </Button>
+      )}
+      {dialog === 'open' && (
+        <OpenDialog
+          onClose={close}
+          onOpen={(chosen) => {
+            close()
+            void openDeployed(chosen)
+          }}
+        />
+      )}
+      {dialog === 'save' && (
+        <SaveDialog
+          form={form}
+          onClose={close}
+          onRefused={onRefused}
+          onSaved={(sent) => {
+            close()
+            editor.markSaved(sent)
+            notify.success(text('saved'))
+          }}
+        />
+      )}
+    </>
+  )
+}

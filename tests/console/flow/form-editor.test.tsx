@@ -1,0 +1,120 @@
+// The form editor: designed in the console, saved as a deployment of the real server.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
+import { loginAs } from '../../support/login-as.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { click, message } from '../support/page.ts'
+
+await import('../../../src/console/features/flow/form-editor/editor-page.tsx')
+
+const page = '/flowable/form/editor'
+
+let app: FlowApp
+
+beforeAll(async () => {
+  app = await buildFlowApp('sqlite')
+})
+afterAll(() => app.close())
+beforeEach(() => sessionStorage.clear())
+
+async function type(label: string, value: string): Promise<void> {
+  const input = await screen.findByLabelText(label)
+  await act(async () => void fireEvent.change(input, { target: { value } }))
+}
+
+async function add(kind: string): Promise<void> {
+  await click('添加字段')
+  const entry = await screen.findByRole('menuitem', { name: kind })
+  await act(async () => void fireEvent.click(entry))
+}
+
+async function toJson(): Promise<HTMLTextAreaElement> {
+  await act(async () => void fireEvent.click(await screen.findByRole('tab', { name: 'JSON' })))
+  return (await screen.findByRole('textbox', { name: 'JSON' })) as HTMLTextAreaElement
+}
+
+interface Definition {
+  readonly key: string
+  readonly version: number
+}
+
+async function versions(key: string): Promise<number[]> {
+  const list = 'GET /flowable-form/form-repository/form-definitions'
+  const { data } = await app.send<Definition[]>(list, app.admin)
+  return data.flatMap((row) => (row.key === key ? [row.version] : []))
+}
+
+test('a form is designed, seen as people will see it, and each save is a new version', async () => {
+  await openConsole(app, app.admin, page)
+  await screen.findByText('表单缺少标识 key')
+  await type('表单名称', '请假单')
+  await type('表单标识', 'leave-form')
+  await click('添加结果')
+  await type('结果按钮 1 的名称', '同意')
+  await add('单行文本')
+  await type('名称', '事由')
+  await type('字段标识', 'reason')
+  await act(async () => void fireEvent.click(screen.getByRole('switch', { name: '必填' })))
+  await screen.findByLabelText('事由')
+  await click('同意')
+  await screen.findByText('事由不能为空')
+  const text = (await toJson()).value
+  expect(JSON.parse(text)).toEqual({
+    key: 'leave-form',
+    name: '请假单',
+    fields: [{ id: 'reason', name: '事由', type: 'text', overrideId: true, required: true }],
+    outcomes: [{ name: '同意' }],
+  })
+  for (const version of [1, 2]) {
+    await click('保存')
+    await click('确定')
+    await waitFor(async () => expect(await versions('leave-form')).toContain(version))
+    await message('保存成功')
+  }
+})
+
+test('JSON that is typed is the form; what the editor does not know stays in it, and the server says so when it is saved', async () => {
+  await openConsole(app, app.admin, page)
+  const input = await toJson()
+  const form = { key: 'k', theme: 'blue', fields: [{ id: 'a', type: 'text', colour: 'red' }] }
+  await act(async () => void fireEvent.change(input, { target: { value: JSON.stringify(form) } }))
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: /^a/ })))
+  await type('名称', '甲')
+  expect(JSON.parse((await toJson()).value)).toEqual({ ...form, fields: [{ ...form.fields[0], name: '甲' }] })
+  await screen.findAllByText('不支持的属性 colour')
+  await click('保存')
+  await click('确定')
+  await screen.findByText(/表单文件有错误，未部署/)
+  expect(await versions('k')).toEqual([])
+  await click('取消')
+  await act(async () => void fireEvent.change(await toJson(), { target: { value: '{' } }))
+  await screen.findByText('不是有效的 JSON 对象，修改尚未生效')
+})
+
+test('removed fields come back with undo', async () => {
+  await openConsole(app, app.admin, page)
+  await screen.findByText('表单缺少标识 key')
+  await add('日期')
+  await click('删除 日期')
+  await screen.findByText('还没有字段，请点击“添加字段”')
+  await click('撤销')
+  await screen.findByRole('button', { name: '删除 日期' })
+})
+
+test('an unsaved form is there when the editor is opened again', async () => {
+  const saved = { key: '', fields: [], outcomes: [] }
+  sessionStorage.setItem('atrium.form admin form-editor', JSON.stringify({ form: { ...saved, key: 'mine' }, saved }))
+  await openConsole(app, app.admin, page)
+  await screen.findByText('已恢复上次未保存的内容')
+  expect(((await screen.findByLabelText('表单标识')) as HTMLInputElement).value).toBe('mine')
+  await click('放弃这些内容')
+  await waitFor(() => expect((screen.getByLabelText('表单标识') as HTMLInputElement).value).toBe(''))
+})
+
+test('without the right to deploy there is no saving, but the file can be downloaded', async () => {
+  const { token } = await loginAs(app, { rights: [] })
+  await openConsole(app, token, page)
+  await screen.findByRole('button', { name: /下载/ })
+  expect(screen.queryByRole('button', { name: /保存/ })).toBeNull()
+})
