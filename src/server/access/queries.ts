@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { Reader } from '../ports/database.ts'
 import { readListed } from '../sql/read-listed.ts'
-import { executeShape } from '../sql/statements.ts'
+import { executeShape, executeText } from '../sql/statements.ts'
 
 export interface SessionRow {
   readonly id: number
+  readonly tokenHash: string
   readonly userId: number
   readonly loginTime: number
   readonly activeTime: number
@@ -23,27 +24,21 @@ export interface SessionRow {
   readonly roleId: number | null
 }
 
-function sessionRows(db: Reader) {
-  return db
-    .selectFrom('system_session as session')
-    .innerJoin('system_user as user', 'user.id', 'session.userId')
-    .leftJoin('system_user_roles as held', 'held.userId', 'user.id')
-    .select(['session.id', 'session.userId', 'session.loginTime', 'session.activeTime', 'session.expireTime'])
-    .select(['session.rememberMe', 'user.account', 'user.username', 'user.admin', 'user.enabled', 'user.locked'])
-    .select(['user.orgid', 'user.passwordTime', 'user.mustChange', 'held.roleId'])
-}
+/** One row per role of the user (one with roleId null for a user without roles). */
+const sessionRows = `
+  select "session"."id", "session"."tokenHash", "session"."userId", "session"."loginTime", "session"."activeTime",
+    "session"."expireTime", "session"."rememberMe", "user"."account", "user"."username", "user"."admin", "user"."enabled",
+    "user"."locked", "user"."orgid", "user"."passwordTime", "user"."mustChange", "held"."roleId"
+  from "system_session" as "session" join "system_user" as "user" on "user"."id" = "session"."userId"
+  left join "system_user_roles" as "held" on "held"."userId" = "user"."id"`
 
-/** One row per role of the user (one with roleId null for a user without roles); empty when the token is unknown. */
-export function loadSessionRows(db: Reader, tokenHash: string): Promise<SessionRow[]> {
-  return sessionRows(db).where('session.tokenHash', '=', tokenHash).execute()
-}
-
-export function loadSessionRowsById(db: Reader, id: number): Promise<SessionRow[]> {
-  return sessionRows(db).where('session.id', '=', id).execute()
+/** None for unknown tokens. */
+export function loadSessionRows(db: Reader, tokenHashes: readonly string[]): Promise<SessionRow[]> {
+  return readListed<SessionRow>(db, `${sessionRows} where "session"."tokenHash" in (?)`, tokenHashes)
 }
 
 export function loadSessionRowsByIds(db: Reader, ids: readonly number[]): Promise<SessionRow[]> {
-  return sessionRows(db).where('session.id', 'in', ids).execute()
+  return readListed<SessionRow>(db, `${sessionRows} where "session"."id" in (?)`, ids)
 }
 
 /** Only moves forward, so that several processes extending one session do it once. */
@@ -95,8 +90,10 @@ export async function deleteExpiredSessions(db: Reader, now: number): Promise<vo
   await db.deleteFrom('system_session').where('expireTime', '<=', now).execute()
 }
 
+const versions = 'select "kind", "version" from "system_data_version"'
+
 export async function loadDataVersions(db: Reader): Promise<DataVersion> {
-  const rows = await db.selectFrom('system_data_version').select(['kind', 'version']).execute()
+  const rows = await executeText<{ kind: string; version: number }>(db, versions, [])
   const versionOf = (kind: string): number => rows.find((row) => row.kind === kind)?.version ?? 1
   return { permission: versionOf('permission'), dictionary: versionOf('dictionary') }
 }

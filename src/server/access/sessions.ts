@@ -8,11 +8,11 @@ import {
   deleteSession,
   insertSession,
   loadSessionRows,
-  loadSessionRowsById,
   loadSessionRowsByIds,
   type SessionRow,
   slideSession,
 } from './queries.ts'
+import { shareReads } from './share-reads.ts'
 import type { WatchedDatabase } from './watched-database.ts'
 
 const SLIDE_EVERY = 60_000
@@ -78,6 +78,9 @@ function buildLiveSession(row: SessionRow, rows: readonly SessionRow[]): LiveSes
 
 /** Rows cached until one of their tables is written; unused on PostgreSQL. */
 function createKeeper(database: WatchedDatabase) {
+  const load = shareReads(async (hashes) =>
+    Map.groupBy(await loadSessionRows(database.read, hashes), ({ tokenHash }) => tokenHash),
+  )
   const kept = new Map<string, readonly SessionRow[]>()
   let count = database.writeCount(SESSION_TABLES)
   return async (token: string): Promise<readonly SessionRow[]> => {
@@ -86,7 +89,7 @@ function createKeeper(database: WatchedDatabase) {
     count = current
     const known = kept.get(token)
     if (known) return known
-    const rows = await loadSessionRows(database.read, hashToken(token))
+    const rows = (await load(hashToken(token))) ?? []
     if (rows.length > 0 && current !== null && current === database.writeCount(SESSION_TABLES)) kept.set(token, rows)
     return rows
   }
@@ -123,7 +126,7 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
   }
 
   async function findById(id: number): Promise<LiveSession | null> {
-    const rows = await loadSessionRowsById(database.read, id)
+    const rows = await loadSessionRowsByIds(database.read, [id])
     const [row] = rows
     return row && isUsable(row, clock.now()) ? buildLiveSession(row, rows) : null
   }

@@ -5,7 +5,7 @@ import type { Database } from '../../ports/database.ts'
 import { createHandleFactory } from '../handles.ts'
 import { unavailableError } from '../refusals.ts'
 import { untilDone, WorkRunner } from '../transaction-work.ts'
-import { PostgresConnection, cancellable, withClient, pooled } from './connection.ts'
+import { PostgresConnection, cancellable, sendTogether, withClient, pooled } from './connection.ts'
 import { postgresParts } from './dialect.ts'
 import { toAppError } from './errors.ts'
 import { lockStart, unusable } from './single-client.ts'
@@ -50,6 +50,7 @@ function openPool(options: PostgresOptions, max: number, readOnly: boolean): pg.
     idle_in_transaction_session_timeout: maxTransactionMs,
     application_name: 'atrium',
     keepAlive: true,
+    pipeline: true,
     options: `-c default_transaction_read_only=${readOnly ? 'on' : 'off'}`,
   })
   pool.on('error', (error) => options.onError?.(error))
@@ -66,6 +67,7 @@ async function assertReachable(pool: pg.Pool, url: string): Promise<void> {
 
 async function sendCommand(client: pg.ClientBase, command: 'begin' | 'commit' | 'rollback'): Promise<void> {
   try {
+    sendTogether(client)
     await client.query(command)
   } catch (error) {
     throw toAppError(error)
@@ -73,9 +75,12 @@ async function sendCommand(client: pg.ClientBase, command: 'begin' | 'commit' | 
 }
 
 async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
-  await sendCommand(client, 'begin')
+  // Sent together with the first statement.
+  const begun = sendCommand(client, 'begin')
+  begun.catch(() => {})
   try {
     const result = await work()
+    await begun
     await sendCommand(client, 'commit')
     return result
   } catch (error) {

@@ -33,7 +33,6 @@ const kept: { readonly [Kind in RecordKind]: Kept<Kind> } = {
   activities: { table: 'flow_activity', entity: 'flow/activity', row: (record) => record, own: [] },
 }
 
-/** Referenced rows are written first; there are no foreign keys, so only readers benefit. */
 const kinds = Object.keys(kept) as RecordKind[]
 
 const changingNames = new Map<EntityName, readonly string[]>()
@@ -76,8 +75,10 @@ async function endWithTask(db: Reader, { id, endTime }: Ended, { parents, linked
 
 async function endWithInstance(db: Reader, { id, endTime }: Ended): Promise<void> {
   const endVariables = 'update "flow_variable" set "endTime" = ? where "instanceId" = ? and "endTime" is null'
-  await executeText(db, endVariables, [endTime, id])
-  await executeText(db, `${endLinks} "instanceId" = ?`, [endTime, id])
+  await Promise.all([
+    executeText(db, endVariables, [endTime, id]),
+    executeText(db, `${endLinks} "instanceId" = ?`, [endTime, id]),
+  ])
 }
 
 interface Ended {
@@ -101,6 +102,6 @@ async function endDependents(db: Reader, changes: Changes, read: readonly Depend
 }
 
 export async function writeChanges(db: Reader, changes: Changes, read: readonly Dependents[]): Promise<void> {
-  for (const kind of kinds) await writeKind(db, kind, changes)
+  await Promise.all(kinds.map((kind) => writeKind(db, kind, changes)))
   await endDependents(db, changes, read)
 }

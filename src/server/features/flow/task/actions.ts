@@ -59,13 +59,11 @@ const complete: Verb = async (flow, id, body) => {
   const variables = await decisionOf(flow, { task, facts, outcome, values })
   const to = textIn(body, 'nextAssignee') === undefined ? null : await somebody(flow, body, 'nextAssignee')
   const before = to === null ? [] : await openTasks(flow, task.instanceId)
-  await log(flow, task, { action: isSigner ? 'sign' : 'complete', target: outcome, opinion: opinionOf(body) })
-  await flow.engine.complete(flow.work, task.id, {
-    values,
-    outcome,
-    variables,
-    ...(formDefinitionId === undefined ? {} : { formDefinitionId }),
-  })
+  const form = formDefinitionId === undefined ? {} : { formDefinitionId }
+  await Promise.all([
+    log(flow, task, { action: isSigner ? 'sign' : 'complete', target: outcome, opinion: opinionOf(body) }),
+    flow.engine.complete(flow.work, task.id, { values, outcome, variables, ...form }),
+  ])
   if (to !== null) await nameNext(flow, before, { task, to })
 }
 
