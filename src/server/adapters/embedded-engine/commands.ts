@@ -1,17 +1,19 @@
 // Runs commands of the pure engine on the database: load under the tree's lock, run, write the changes, notify jobs and hooks.
 import { createEngine, type Call as EngineCall, type Engine, type Outcome } from '../../engine/execute/engine.ts'
 import { ScriptsNeeded } from '../../engine/execute/scripts-needed.ts'
+import type { StepRecord } from '../../engine/script/step-record.ts'
+import { TreeIncomplete } from '../../engine/state/tree-incomplete.ts'
+import type { Attempts } from '../../engine/steps/attempts.ts'
 import { RecordingStore } from '../../engine/steps/recording-store.ts'
 import { type StepPool, sharedStepPool } from '../../engine/steps/step-pool.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { EndedHook } from '../../ports/process/process-engine.ts'
 import type { EngineCommands } from './context.ts'
-import { lockDefinitions, type ModelCache } from './repository/definitions.ts'
+import type { ModelCache } from './repository/definitions.ts'
 import { notifyHooks } from './instances/ended-hooks.ts'
 import { syncJobs } from './jobs/job-rows.ts'
 import { attemptsIn, ScriptsFirst } from './scripts-first.ts'
-import type { LoadedTree } from './rows/load-tree.ts'
-import { createStore } from './rows/store.ts'
+import { type AlreadyRead, createStore } from './rows/store.ts'
 import { toAppError } from './to-app-error.ts'
 import { writeChanges } from './rows/write-changes.ts'
 import type { EngineWork } from './work.ts'
@@ -25,6 +27,15 @@ export interface CommandParts {
   readonly pool?: StepPool | undefined
 }
 
+type Command<Result> = (engine: Engine, call: EngineCall) => Promise<Outcome<Result>>
+
+interface Attempt<Result> {
+  readonly work: EngineWork
+  readonly command: Command<Result>
+  readonly attempts: Attempts
+  readonly record: StepRecord
+}
+
 class Runner {
   readonly #parts: CommandParts
   readonly #engine: Engine
@@ -36,16 +47,22 @@ class Runner {
     this.#engine = createEngine({ clock: parts.clock, timeZone: parts.timeZone })
   }
 
-  async run<Result>(
-    work: EngineWork,
-    command: (engine: Engine, call: EngineCall) => Promise<Outcome<Result>>,
-    loaded: LoadedTree | null = null,
-  ): Promise<Result> {
-    const { models, endedHooks } = this.#parts
-    const rows = createStore(work.db, models, loaded)
-    const store = new RecordingStore(rows)
+  async run<Result>(work: EngineWork, command: Command<Result>, read: AlreadyRead = {}): Promise<Result> {
     const attempts = attemptsIn(work.db)
-    const call = { store, user: work.user?.account ?? null, now: work.now, record: attempts.next() }
+    const record = attempts.next()
+    try {
+      return await this.#attempt({ work, command, attempts, record }, read)
+    } catch (error) {
+      if (!(error instanceof TreeIncomplete)) throw error
+      return this.#attempt({ work, command, attempts, record }, {})
+    }
+  }
+
+  async #attempt<Result>({ work, command, attempts, record }: Attempt<Result>, read: AlreadyRead): Promise<Result> {
+    const { models, endedHooks } = this.#parts
+    const rows = createStore(work.db, models, read)
+    const store = new RecordingStore(rows)
+    const call = { store, user: work.user?.account ?? null, now: work.now, record }
     try {
       const { result, changes } = await command(this.#engine, call)
       await writeChanges(work.db, changes, rows.dependents)
@@ -53,6 +70,7 @@ class Runner {
       await notifyHooks(work, changes, endedHooks)
       return result
     } catch (error) {
+      if (error instanceof TreeIncomplete) throw error
       if (!(error instanceof ScriptsNeeded)) throw toAppError(error)
       const request = await attempts.request(error, store).catch((refusal: unknown) => {
         throw toAppError(refusal)
@@ -65,13 +83,13 @@ class Runner {
 export function createCommands(parts: CommandParts): EngineCommands {
   const runner = new Runner(parts)
   return {
-    async start(work, command) {
-      await lockDefinitions(work.db, [command.definitionId], 'share')
-      return runner.run(work, (engine, call) => engine.start(call, command))
-    },
+    start: (work, { definition, ...start }) =>
+      runner.run(work, (engine, call) => engine.start(call, { ...start, definitionId: definition.id }), {
+        definitions: [definition],
+      }),
     async completeTask(work, { id, rootId, tree }, variables) {
       const input = { rootId: rootId ?? '', taskId: id, variables }
-      await runner.run(work, (engine, call) => engine.completeTask(call, input), tree)
+      await runner.run(work, (engine, call) => engine.completeTask(call, input), { tree })
     },
     async changeTask(work, { id, rootId }, change) {
       await runner.run(work, (engine, call) => engine.changeTask(call, { rootId: rootId ?? '', taskId: id, change }))

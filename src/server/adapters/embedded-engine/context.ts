@@ -1,5 +1,5 @@
 // Shared by the parts of the embedded engine: caches, the file store, and the commands of the pure engine.
-import type { FlowInstance as Instance, FlowTask as Task } from '../../../generated/entities.ts'
+import type { FlowDefinition as Definition, FlowInstance as Instance, FlowTask as Task } from '../../../generated/entities.ts'
 import type { GoBackInput } from '../../engine/execute/commands/go-back.ts'
 import type { EngineJobRecord, InstanceRecord } from '../../ports/process/records.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -22,7 +22,8 @@ import type { LoadedTree } from './rows/load-tree.ts'
 import type { EngineWork } from './work.ts'
 
 export interface StartCommand {
-  readonly definitionId: string
+  /** As read to start it in this transaction. */
+  readonly definition: Definition
   /** For a start by message, signal or timer: its start event. */
   readonly startActivityId: string | null
   readonly name: string | null

@@ -46,11 +46,11 @@ export class Session {
     this.instances.load(tree.instances)
     this.executions.load(tree.executions)
     this.variables.load(tree.variables)
-    this.tasks.load(tree.tasks)
+    this.tasks.load(tree.tasks, tree.leftOut)
     this.links.load(tree.links)
     this.subscriptions.load(tree.subscriptions)
     this.jobs.load(tree.jobs)
-    this.activities.load(tree.activities)
+    this.activities.load(tree.activities, tree.leftOut)
     for (const { definitionId } of tree.instances) await this.loadDefinition(definitionId)
   }
 

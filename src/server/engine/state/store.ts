@@ -24,7 +24,10 @@ export interface RecordKinds {
 export type RecordKind = keyof RecordKinds
 
 /** All open rows of a root instance and of the instances it called, in creation order. */
-export type InstanceTree = { readonly [Kind in RecordKind]: readonly RecordKinds[Kind][] }
+export type InstanceTree = { readonly [Kind in RecordKind]: readonly RecordKinds[Kind][] } & {
+  /** Executions of a large tree whose tasks and activities were not read: a command that needs them throws TreeIncomplete. */
+  readonly leftOut?: readonly string[]
+}
 
 /** Changes of one command, as whole rows. `removed` holds ids. Ended tasks, instances and activities are updated, not removed. */
 export type Changes = {

@@ -1,4 +1,5 @@
 // Rows of one kind in a command: found by id and by owner, with their changes since loading.
+import { TreeIncomplete } from './tree-incomplete.ts'
 
 interface Row {
   readonly id: string
@@ -19,13 +20,16 @@ export class Table<R extends Row> {
   readonly #inserted = new Set<R>()
   readonly #updated = new Set<R>()
   readonly #removed: string[] = []
+  /** Owners whose rows were not read. */
+  readonly #leftOut = new Set<string>()
 
   constructor(ownerOf: (row: R) => string | null) {
     this.#ownerOf = ownerOf
   }
 
-  load(rows: readonly R[]): void {
+  load(rows: readonly R[], leftOut: readonly string[] = none): void {
     for (const row of rows) this.#link(row)
+    for (const owner of leftOut) this.#leftOut.add(owner)
   }
 
   insert(row: R): R {
@@ -35,7 +39,9 @@ export class Table<R extends Row> {
   }
 
   get(id: string): R | undefined {
-    return this.#rows.get(id)
+    const row = this.#rows.get(id)
+    if (row === undefined && this.#leftOut.size > 0) throw new TreeIncomplete()
+    return row
   }
 
   /** Still among the open rows. */
@@ -44,17 +50,20 @@ export class Table<R extends Row> {
   }
 
   all(): readonly R[] {
+    if (this.#leftOut.size > 0) throw new TreeIncomplete()
     return [...this.#rows.values()]
   }
 
   /** In creation order; a copy, so that rows may be added and removed during iteration. */
   of(ownerId: string): readonly R[] {
+    if (this.#leftOut.has(ownerId)) throw new TreeIncomplete()
     const owned = this.#owned.get(ownerId)
     return owned === undefined || owned.size === 0 ? none : [...owned]
   }
 
   /** The first match, without a copy of the others. */
   find(ownerId: string, isWanted: (row: R) => boolean): R | undefined {
+    if (this.#leftOut.has(ownerId)) throw new TreeIncomplete()
     for (const row of this.#owned.get(ownerId) ?? none) if (isWanted(row)) return row
     return undefined
   }

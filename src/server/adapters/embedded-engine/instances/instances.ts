@@ -6,7 +6,7 @@ import type { Reader } from '../../../ports/database.ts'
 import type { ProcessInstances } from '../../../ports/process/process-engine.ts'
 import type { NewInstance } from '../../../ports/process/process-views.ts'
 import type { EngineContext } from '../context.ts'
-import { findDefinition, findLatest } from '../repository/definitions.ts'
+import { definitionToStart, findLatest } from '../repository/definitions.ts'
 import { checkSubmission, storeSubmission } from '../forms/forms.ts'
 import { startFormOf } from '../forms/form-of.ts'
 import { engineMessages as messages } from '../messages.ts'
@@ -45,12 +45,10 @@ async function startPlace(db: Reader, asked: NewInstance): Promise<StartPlace> {
     throw badRequest(messages.startChoice)
   }
   const start = message === undefined ? null : await messageStart(db, message, tenantId)
-  const id = definitionId ?? start?.definitionId
-  const row =
-    id === undefined
-      ? definitionKey && (await findLatest(db, { key: definitionKey, tenantId }))
-      : await findDefinition(db, id)
-  if (!row) throw notFound(processMessages.definitionMissing)
+  const latest = definitionKey === undefined ? undefined : await findLatest(db, { key: definitionKey, tenantId })
+  const id = definitionId ?? start?.definitionId ?? latest?.id
+  const row = id === undefined ? undefined : await definitionToStart(db, id)
+  if (row === undefined) throw notFound(processMessages.definitionMissing)
   return { row, startActivityId: start?.activityId ?? null }
 }
 
@@ -60,7 +58,7 @@ async function start(work: EngineWork, context: EngineContext, asked: NewInstanc
   const found = await startFormOf(work.db, context, row)
   const submitted = found === null ? null : checkSubmission(found, asked, {})
   const instance = await context.commands.start(work, {
-    definitionId: row.id,
+    definition: row,
     startActivityId,
     name: asked.name ?? null,
     businessKey: asked.businessKey ?? null,

@@ -7,6 +7,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { EngineContext } from '../context.ts'
 import { evaluator } from '../evaluator.ts'
 import { engineMessages as messages } from '../messages.ts'
+import { definitionToStart } from '../repository/definitions.ts'
 import type { EngineWork } from '../work.ts'
 
 export const startTimerKind = 'flow-start-timer'
@@ -64,8 +65,10 @@ export async function fireStartTimer(
   const event = await startEvent(work, id)
   if (event === undefined || event.suspended) return
   const { definitionId, activityId } = event
+  const definition = await definitionToStart(work.db, definitionId)
+  if (definition === undefined) return
   const plain = { name: null, businessKey: null, variables: {} }
-  await commands.start(work, { ...plain, definitionId, startActivityId: activityId })
+  await commands.start(work, { ...plain, definition, startActivityId: activityId })
   const cycle = event.cycle === null ? null : (JSON.parse(event.cycle) as Due['cycle'])
   const due = nextDue({ cycle, dueTime: event.dueTime ?? work.now }, { now: work.now, timeZone })
   if (due === null) {

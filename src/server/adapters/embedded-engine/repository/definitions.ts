@@ -47,8 +47,16 @@ export async function definitionOf(db: Reader, models: ModelCache, row: Definiti
   return { id, key, version, tenantId, deploymentId, suspended, model: await models.of(db, row) }
 }
 
+const byId = 'select * from "flow_definition" where "id" = ?'
+
 export async function findDefinition(db: Reader, id: string): Promise<DefinitionRow | undefined> {
-  return (await executeText<DefinitionRow>(db, 'select * from "flow_definition" where "id" = ?', [id]))[0]
+  return (await executeText<DefinitionRow>(db, byId, [id]))[0]
+}
+
+/** It cannot be deleted while an instance of it is starting. */
+export async function definitionToStart(db: Reader, id: string): Promise<DefinitionRow | undefined> {
+  if (dialectOf(db) === 'sqlite') return findDefinition(db, id)
+  return (await executeText<DefinitionRow>(db, `${byId} for share`, [id]))[0]
 }
 
 export async function findModel(db: Reader, models: ModelCache, definitionId: string): Promise<ProcessModel | null> {
@@ -71,13 +79,13 @@ export async function findLatest(
   return ofKey.where('latest', '=', true).executeTakeFirst()
 }
 
-/** A definition cannot be deleted while an instance of it is starting. SQLite has one writer anyway. */
-export async function lockDefinitions(db: Reader, ids: readonly string[], mode: 'share' | 'update'): Promise<void> {
+/** No instance of them can start meanwhile. SQLite has one writer anyway. */
+export async function lockDefinitions(db: Reader, ids: readonly string[]): Promise<void> {
   if (dialectOf(db) === 'sqlite' || ids.length === 0) return
   const rows = db
     .selectFrom('flow_definition')
     .select('id')
     .where('id', 'in', [...ids])
     .orderBy('id')
-  await (mode === 'share' ? rows.forShare() : rows.forUpdate()).execute()
+  await rows.forUpdate().execute()
 }

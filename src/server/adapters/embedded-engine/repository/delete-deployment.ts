@@ -122,7 +122,7 @@ async function deleteDefinitions(deletion: Deletion, rows: readonly DefinitionRo
   const ids = rows.map(({ id }) => id)
   await lockStartEvents(db)
   for (const { tenantId, key } of rows) await lockKey(db, 'flow_definition', `${tenantId} ${key}`)
-  await lockDefinitions(db, ids, 'update')
+  await lockDefinitions(db, ids)
   const roots = await runningRoots(db, ids)
   if (roots.length > 0 && !cascade) throw conflict(messages.deploymentInUse)
   if (cascade) await deleteInstances(deletion, ids, roots)

@@ -20,42 +20,58 @@ import { activityOf, executionOf, instanceOf, jobOf, linkOf, subscriptionOf, tas
 const all = '"rootId" = ?'
 const open = '"rootId" = ? and "endTime" is null'
 
-const tree = {
-  key: 'tree',
-  parts: {
-    instances: { table: 'flow_instance', columns: columnsOf('flow/instance'), where: open },
-    executions: { table: 'flow_execution', columns: columnsOf('flow/execution'), where: all },
-    variables: { table: 'flow_variable', columns: columnsOf('flow/variable'), where: open },
-    tasks: { table: 'flow_task', columns: columnsOf('flow/task'), where: open },
-    taskLinks: {
-      table: 'flow_identity_link',
-      index: 'flow_identity_link_taskId',
-      columns: columnsOf('flow/identity-link'),
-      where: `"taskId" in (select "id" from "flow_task" where ${open}) and "endTime" is null`,
+const inTasks = 'in (select "id" from "tasks")'
+
+/** `condition`: which tasks and activities are read. */
+function treeOf(key: string, condition: string) {
+  return {
+    key,
+    first: { name: 'tasks', text: `select "id" from "flow_task" where ${condition}` },
+    parts: {
+      instances: { table: 'flow_instance', columns: columnsOf('flow/instance'), where: open },
+      executions: { table: 'flow_execution', columns: columnsOf('flow/execution'), where: all },
+      variables: { table: 'flow_variable', columns: columnsOf('flow/variable'), where: open },
+      tasks: { table: 'flow_task', columns: columnsOf('flow/task'), where: `"id" ${inTasks}` },
+      taskLinks: {
+        table: 'flow_identity_link',
+        index: 'flow_identity_link_taskId',
+        columns: columnsOf('flow/identity-link'),
+        where: `"taskId" ${inTasks} and "endTime" is null`,
+      },
+      instanceLinks: {
+        table: 'flow_identity_link',
+        index: 'flow_identity_link_instanceId',
+        columns: columnsOf('flow/identity-link'),
+        where: `"instanceId" in (select "id" from "flow_instance" where ${open}) and "endTime" is null`,
+      },
+      subscriptions: { table: 'flow_subscription', columns: columnsOf('flow/subscription'), where: all },
+      jobs: { table: 'flow_engine_job', columns: columnsOf('flow/engine-job'), where: all },
+      activities: { table: 'flow_activity', columns: columnsOf('flow/activity'), where: condition },
+      definitions: {
+        table: 'flow_definition',
+        columns: columnsOf('flow/definition'),
+        where: `"id" in (select "definitionId" from "flow_instance" where ${open})`,
+      },
+      /** Tasks without a process below tasks of the tree. */
+      subtasks: {
+        table: 'flow_task',
+        index: 'flow_task_parentTaskId_endTime',
+        columns: ['parentTaskId'],
+        where: `"parentTaskId" ${inTasks} and "endTime" is null and "instanceId" is null`,
+      },
     },
-    instanceLinks: {
-      table: 'flow_identity_link',
-      index: 'flow_identity_link_instanceId',
-      columns: columnsOf('flow/identity-link'),
-      where: `"instanceId" in (select "id" from "flow_instance" where ${open}) and "endTime" is null`,
-    },
-    subscriptions: { table: 'flow_subscription', columns: columnsOf('flow/subscription'), where: all },
-    jobs: { table: 'flow_engine_job', columns: columnsOf('flow/engine-job'), where: all },
-    activities: { table: 'flow_activity', columns: columnsOf('flow/activity'), where: open },
-    definitions: {
-      table: 'flow_definition',
-      columns: columnsOf('flow/definition'),
-      where: `"id" in (select "definitionId" from "flow_instance" where ${open})`,
-    },
-    /** Tasks without a process below tasks of the tree. */
-    subtasks: {
-      table: 'flow_task',
-      index: 'flow_task_parentTaskId_endTime',
-      columns: ['parentTaskId'],
-      where: `"parentTaskId" in (select "id" from "flow_task" where ${open}) and "endTime" is null and "instanceId" is null`,
-    },
-  },
-} as const
+  } as const
+}
+
+/** Trees with fewer executions are read as a whole. */
+const many = 20
+const isSmall = `(select count(*) from (select 1 from "flow_execution" where "rootId" = ? limit ${many}) as "first") < ${many}`
+const ofTask = '(select "executionId" from "flow_task" where "id" = ?2)'
+const around = `"executionId" in (?, ${ofTask}, (select "parentId" from "flow_execution" where "id" = ${ofTask}))`
+
+const whole = treeOf('tree', open)
+/** Of a large tree only the tasks and activities of a task's own execution, of the one around it, and of the top one. */
+const aroundTask = treeOf('tree around task', `${open} and (${isSmall} or ${around})`)
 
 export interface LoadedTree {
   readonly tree: InstanceTree
@@ -94,11 +110,21 @@ function inOrder<Row extends Ordered>(rows: readonly object[]): Row[] {
   return (rows as Row[]).sort((one, other) => numberOf(one) - numberOf(other) || (one.id < other.id ? -1 : 1))
 }
 
+/** Executions whose tasks and activities were not read. */
+function leftOutOf({ executions, tasks }: Record<'executions' | 'tasks', object[]>, name: TreeName): string[] {
+  if (!('taskId' in name) || executions.length < many) return []
+  const rows = executions as Execution[]
+  const own = (tasks as Task[]).find(({ id }) => id === name.taskId)?.executionId
+  const parent = rows.find(({ id }) => id === own)?.parentId
+  return rows.flatMap(({ id, rootId }) => (id === own || id === parent || id === rootId ? [] : [id]))
+}
+
 /** Null: there is no such tree. */
 export async function loadTree(db: Reader, name: TreeName): Promise<LoadedTree | null> {
   const rootId = await lockTree(db, name)
   if (rootId === null) return null
-  const rows = await readTogether(db, tree, rootId)
+  const rows =
+    'taskId' in name ? await readTogether(db, aroundTask, rootId, name.taskId) : await readTogether(db, whole, rootId)
   const subtasks = rows.subtasks as Pick<Task, 'parentTaskId'>[]
   const links = rows.taskLinks as IdentityLink[]
   return {
@@ -111,6 +137,7 @@ export async function loadTree(db: Reader, name: TreeName): Promise<LoadedTree |
       subscriptions: inOrder<Subscription>(rows.subscriptions).map(subscriptionOf),
       jobs: inOrder<EngineJob>(rows.jobs).map(jobOf),
       activities: inOrder<Activity>(rows.activities).map(activityOf),
+      leftOut: leftOutOf(rows, name),
     },
     definitions: rows.definitions as Definition[],
     dependents: {

@@ -44,8 +44,9 @@ export function subscriptionOf(row: Subscription): SubscriptionRecord {
   return row as SubscriptionRecord
 }
 
-export function executionOf({ isScope, ...row }: Execution): ExecutionRecord {
-  return { ...row, scope: isScope }
+/** In place: a tree may have hundreds. */
+export function executionOf(row: Execution): ExecutionRecord {
+  return Object.assign(row, { scope: row.isScope })
 }
 
 export function executionRow({ scope, ...record }: ExecutionRecord): Execution {

@@ -20,10 +20,15 @@ export interface ReadStore extends EngineStore {
   readonly dependents: readonly Dependents[]
 }
 
-/** `loaded`: a tree that the caller has read for its command. */
-export function createStore(db: Reader, models: ModelCache, loaded: LoadedTree | null = null): ReadStore {
-  let waiting = loaded
-  const read = new Map<string, DefinitionRow>()
+/** What the caller has read for its command, in the same transaction. */
+export interface AlreadyRead {
+  readonly tree?: LoadedTree
+  readonly definitions?: readonly DefinitionRow[]
+}
+
+export function createStore(db: Reader, models: ModelCache, { tree, definitions = [] }: AlreadyRead): ReadStore {
+  let waiting = tree
+  const read = new Map(definitions.map((row) => [row.id, row]))
   const dependents: Dependents[] = []
   const whole = async (row: DefinitionRow | undefined): Promise<Definition | null> =>
     row === undefined ? null : definitionOf(db, models, row)
@@ -31,7 +36,7 @@ export function createStore(db: Reader, models: ModelCache, loaded: LoadedTree |
     dependents,
     async loadTree(rootId) {
       const found = waiting ?? (await loadTree(db, { rootId }))
-      waiting = null
+      waiting = undefined
       if (found === null) return emptyTree
       for (const row of found.definitions) read.set(row.id, row)
       dependents.push(found.dependents)
