@@ -17,7 +17,9 @@ import { descriptor as flowMyTask } from './descriptors/flow/my-task.ts'
 import { descriptor as flowProcessDefinition } from './descriptors/flow/process-definition.ts'
 import { descriptor as flowProcessDeployment } from './descriptors/flow/process-deployment.ts'
 import { descriptor as flowProcessInstance } from './descriptors/flow/process-instance.ts'
+import { descriptor as flowProcessJob } from './descriptors/flow/process-job.ts'
 import { descriptor as flowProcessTask } from './descriptors/flow/process-task.ts'
+import { descriptor as flowStartTimer } from './descriptors/flow/start-timer.ts'
 import { descriptor as flowSubmittedForm } from './descriptors/flow/submitted-form.ts'
 import { descriptor as systemConsoleHost } from './descriptors/system/console-host.ts'
 import { descriptor as systemDictionary } from './descriptors/system/dictionary.ts'
@@ -49,7 +51,9 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   'flow/process-definition': flowProcessDefinition,
   'flow/process-deployment': flowProcessDeployment,
   'flow/process-instance': flowProcessInstance,
+  'flow/process-job': flowProcessJob,
   'flow/process-task': flowProcessTask,
+  'flow/start-timer': flowStartTimer,
   'flow/submitted-form': flowSubmittedForm,
   'system/console-host': systemConsoleHost,
   'system/dictionary': systemDictionary,

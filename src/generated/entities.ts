@@ -637,6 +637,22 @@ export interface FlowProcessInstance {
   suspended: boolean | null
 }
 
+/** 流程作业 (schemas/flow/process-job.json) */
+export interface FlowProcessJob {
+  id: string
+  state: string | null
+  kind: string | null
+  processInstanceId: string | null
+  processInstanceName: string | null
+  processDefinitionKey: string | null
+  processDefinitionName: string | null
+  activityId: string | null
+  dueTime: number | null
+  failTime: number | null
+  retries: number | null
+  error: string | null
+}
+
 /** 流程任务 (schemas/flow/process-task.json) */
 export interface FlowProcessTask {
   id: string
@@ -648,6 +664,19 @@ export interface FlowProcessTask {
   createTime: number | null
   dueDate: number | null
   priority: number | null
+}
+
+/** 定时发起 (schemas/flow/start-timer.json) */
+export interface FlowStartTimer {
+  id: string
+  state: string | null
+  processDefinitionId: string | null
+  processDefinitionKey: string | null
+  processDefinitionName: string | null
+  activityId: string | null
+  dueTime: number | null
+  failed: boolean | null
+  error: string | null
 }
 
 /** 表单实例 (schemas/flow/submitted-form.json) */
@@ -1073,7 +1102,9 @@ export interface Entities {
   'flow/process-definition': FlowProcessDefinition
   'flow/process-deployment': FlowProcessDeployment
   'flow/process-instance': FlowProcessInstance
+  'flow/process-job': FlowProcessJob
   'flow/process-task': FlowProcessTask
+  'flow/start-timer': FlowStartTimer
   'flow/submitted-form': FlowSubmittedForm
   'flow/subscription': FlowSubscription
   'flow/task': FlowTask

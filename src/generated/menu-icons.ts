@@ -28,6 +28,7 @@ import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import SnippetsOutlined from '@ant-design/icons/es/icons/SnippetsOutlined'
 import TagsOutlined from '@ant-design/icons/es/icons/TagsOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
+import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import UserSwitchOutlined from '@ant-design/icons/es/icons/UserSwitchOutlined'
@@ -62,6 +63,7 @@ export const menuIcons = {
   SnippetsOutlined,
   TagsOutlined,
   TeamOutlined,
+  ToolOutlined,
   UnorderedListOutlined,
   UserOutlined,
   UserSwitchOutlined,

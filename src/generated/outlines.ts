@@ -19,7 +19,9 @@ export type ApiEntityName =
   | 'flow/process-definition'
   | 'flow/process-deployment'
   | 'flow/process-instance'
+  | 'flow/process-job'
   | 'flow/process-task'
+  | 'flow/start-timer'
   | 'flow/submitted-form'
   | 'system/console-host'
   | 'system/dictionary'
@@ -50,7 +52,9 @@ export const outlines: Record<ApiEntityName, EntityOutline> = {
   'flow/process-definition': { title: '流程定义', list: { route: '/flowable/process/process-definitions', title: '流程定义', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/process-definition.ts') },
   'flow/process-deployment': { title: '流程部署', list: { route: '/flowable/process/deployments', title: '流程部署', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/process-deployment.ts') },
   'flow/process-instance': { title: '流程实例', list: { route: '/flowable/process/process-instances', title: '流程实例', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/process-instance.ts') },
+  'flow/process-job': { title: '流程作业', list: null, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/process-job.ts') },
   'flow/process-task': { title: '流程任务', list: { route: '/flowable/process/process-tasks', title: '流程任务', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/process-task.ts') },
+  'flow/start-timer': { title: '定时发起', list: null, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/start-timer.ts') },
   'flow/submitted-form': { title: '表单实例', list: { route: '/flowable/form/instances', title: '表单实例', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/flow/submitted-form.ts') },
   'system/console-host': { title: '控制台域名', list: { route: '/system/console-host', title: '控制台域名', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/system/console-host.ts') },
   'system/dictionary': { title: '数据字典', list: { route: '/system/dict', title: '数据字典', pages: {} }, recycle: null, ofSite: false, beside: [], needs: [], load: () => import('./descriptors/system/dictionary.ts') },

@@ -25,10 +25,12 @@ const model: DiagramModel = {
   id: '1',
   name: '请假',
   processDefinitionId: 'leave:1:1',
+  processDefinitionKey: 'leave',
   xml: '',
   activeIds: ['start', 'start-ask', 'ask'],
   runningIds: ['ask', 'inner'],
   ended: false,
+  suspended: false,
   holders: [],
   steps: [step],
   elements: [

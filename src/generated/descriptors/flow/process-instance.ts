@@ -20,13 +20,14 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/flowable-process/runtime/process-instances', operations: { list: { method: 'GET', path: '/flowable-process/runtime/process-instances', send: [], paging: 'start-size', ticks: {} } }, routed: true },
-  list: { route: '/flowable/process/process-instances', title: '流程实例', pages: {}, columns: ['id', 'name', 'businessKey', 'processDefinitionName', 'startTime', 'startedBy', 'suspended'], hidden: ['startedBy'], label: 'name', search: [{ name: 'involvedUser', field: 'involvedUser', op: 'eq', title: '参与人', maxLength: 150 }, { name: 'processDefinitionId', field: 'processDefinitionId', op: 'eq', title: '流程定义编号', maxLength: 150 }], sort: [{ field: 'id', direction: 'asc' }, { field: 'name', direction: 'asc' }, { field: 'businessKey', direction: 'asc' }, { field: 'startTime', direction: 'asc' }], sizes: [10, 25, 50, 100], size: 25, split: { master: null, detail: null }, actions: ['track', 'suspend', 'activate', 'cancel'] },
+  list: { route: '/flowable/process/process-instances', title: '流程实例', pages: {}, columns: ['id', 'name', 'businessKey', 'processDefinitionName', 'startTime', 'startedBy', 'suspended'], hidden: ['startedBy'], label: 'name', search: [{ name: 'involvedUser', field: 'involvedUser', op: 'eq', title: '参与人', maxLength: 150 }, { name: 'processDefinitionId', field: 'processDefinitionId', op: 'eq', title: '流程定义编号', maxLength: 150 }], sort: [{ field: 'id', direction: 'asc' }, { field: 'name', direction: 'asc' }, { field: 'businessKey', direction: 'asc' }, { field: 'startTime', direction: 'asc' }], sizes: [10, 25, 50, 100], size: 25, split: { master: null, detail: null }, actions: ['track', 'operate', 'suspend', 'activate', 'cancel'] },
   form: null,
   tree: null,
   scope: null,
   access: { codes: { suspend: 'process-instance-suspend', activate: 'process-instance-suspend' }, in: null, rights: null },
   actions: {
     track: { name: 'track', title: '流程跟踪', on: 'one', method: 'POST', path: '/flowable-process/runtime/process-instances/track', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/viewer?id={id}', when: null, set: null, danger: false, below: false, input: null },
+    operate: { name: 'operate', title: '运维', on: 'one', method: 'POST', path: '/flowable-process/runtime/process-instances/operate', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/process/operations?instance={id}', when: null, set: null, danger: false, below: false, input: null },
     suspend: { name: 'suspend', title: '暂停', on: 'one', method: 'PUT', path: '/flowable-process/runtime/process-instances/:id', confirm: '暂停后该流程实例的任务不能办理，确认暂停吗？', multipart: false, send: [], done: '“{name}”已暂停', answer: 'rows', go: null, when: { suspended: false }, set: null, danger: true, below: false, input: { fields: [
         { ...plain, name: 'action', title: '操作', kind: 'string', required: true, default: 'suspend', message: { required: '操作不能为空', type: '操作格式不正确' }, store: 'none', widget: 'hidden' },
       ] } },

@@ -46,10 +46,12 @@ export interface DiagramModel extends Plane {
   readonly id: string
   readonly name: string | null
   readonly processDefinitionId: string
+  readonly processDefinitionKey: string
   readonly xml: string
   readonly activeIds: readonly string[]
   readonly runningIds: readonly string[]
   readonly ended: boolean
+  readonly suspended: boolean
   readonly holders: readonly Holder[]
   readonly steps: readonly Step[]
   /** The content of collapsed subprocesses. */

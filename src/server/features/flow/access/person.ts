@@ -14,27 +14,27 @@ export async function personOf(call: Call, { server }: FastifyRequest): Promise<
   return { account: user.account, admin: user.admin, groups, codes: buttonCodes }
 }
 
-/** Whether the caller sees every row of the administrative list. */
-const overviewCodes = {
+const operations = '/flowable/process/operations'
+
+/** Lists of everybody's rows, and the pages that they are read on: operators choose from them. */
+export const overviews = {
   definitions: {
     path: '/flowable-process/repository/process-definitions',
-    grantedBy: { pages: ['/flowable/process/process-definitions'] },
+    grantedBy: { pages: ['/flowable/process/process-definitions', operations] },
   },
   instances: {
     path: '/flowable-process/runtime/process-instances',
-    grantedBy: { pages: ['/flowable/process/process-instances'] },
+    grantedBy: { pages: ['/flowable/process/process-instances', operations] },
   },
+  operations: { path: '/flowable/operations/jobs', grantedBy: { pages: [operations] } },
 } as const
 
-export async function oversees(
-  call: Call,
-  { server }: FastifyRequest,
-  what: keyof typeof overviewCodes,
-): Promise<boolean> {
+/** Whether the caller sees every row of it. */
+export async function oversees(call: Call, { server }: FastifyRequest, what: keyof typeof overviews): Promise<boolean> {
   const { user } = call
   if (!user) throw needLogin()
   const { permission } = await server.access.versions.current()
-  return (await server.access.rights.of(user, permission)).mayCall(overviewCodes[what])
+  return (await server.access.rights.of(user, permission)).mayCall(overviews[what])
 }
 
 /** 403 if it is not for this person, 409 if not now. */

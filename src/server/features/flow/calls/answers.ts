@@ -220,10 +220,10 @@ export const diagramModel = shape({
   ...plane,
   holders: listOf(holder),
   steps: listOf(step),
-  ...named(text, 'id processDefinitionId xml'),
+  ...named(text, 'id processDefinitionId processDefinitionKey xml'),
   ...named(listOf(text), 'activeIds runningIds completedActivities currentActivities completedSequenceFlows'),
   ...named({ type: 'number' }, 'diagramBeginX diagramBeginY diagramWidth diagramHeight'),
-  ...named(flag, 'ended computedLayout'),
+  ...named(flag, 'ended suspended computedLayout'),
   name: maybe,
   collapsed: listOf(shape({ id: text, ...plane })),
 })

@@ -91,8 +91,10 @@ interface Subject {
   readonly id: string
   readonly name: string | null
   readonly definitionId: string
+  readonly definitionKey: string
   readonly progress: Progress | null
   readonly ended: boolean
+  readonly suspended: boolean
   readonly holders: readonly Holder[]
   readonly steps: readonly Step[]
 }
@@ -104,7 +106,18 @@ async function definitionSubject(flow: FlowCall, request: FastifyRequest, id: st
   const { starterUsers, starterGroups, name } = definition
   const refusal = mayStart(flow.person, { starterUsers, starterGroups, suspended: false })
   if (refusal !== null && !(await oversees(flow.call, request, 'definitions'))) assertMay(refusal)
-  return { id, name, definitionId: id, progress: null, ended: false, holders: [], steps: [] }
+  const definitionKey = definition.key
+  return {
+    id,
+    name,
+    definitionId: id,
+    definitionKey,
+    progress: null,
+    ended: false,
+    suspended: false,
+    holders: [],
+    steps: [],
+  }
 }
 
 /** Those who monitor all instances; of a review, also whoever may view what is reviewed. */
@@ -122,12 +135,13 @@ async function subjectOf(flow: FlowCall, request: FastifyRequest): Promise<Subje
   const known = await flow.engine.instance(flow.work, id)
   if (known === null) return definitionSubject(flow, request, id)
   if (!(await maySee(flow, request, known))) await instanceFor(flow, id, mayReadInstance)
-  const { definitionId, endTime } = known
+  const { definitionId, definitionKey, endTime, suspended } = known
   const name = known.name ?? (await flow.engine.definition(flow.work, definitionId))?.name ?? null
   const passes = await flow.engine.activities(flow.work, { instanceId: id })
   const progress = await progressOf(flow, id, passes)
   const holders = await holdersOf(flow, known)
-  return { id, name, definitionId, progress, ended: endTime !== null, holders, steps: await stepsOf(flow, passes) }
+  const steps = await stepsOf(flow, passes)
+  return { id, name, definitionId, definitionKey, progress, ended: endTime !== null, suspended, holders, steps }
 }
 
 export async function modelJson(call: Call, request: FastifyRequest) {
@@ -135,7 +149,7 @@ export async function modelJson(call: Call, request: FastifyRequest) {
   const subject = await subjectOf(flow, request)
   const drawing = subject === null ? null : await flow.engine.drawing(call, subject.definitionId)
   if (subject === null || drawing === null || drawing.nodes.length === 0) throw notFound(messages.noModel)
-  const { id, name, definitionId, progress, ended, holders, steps } = subject
+  const { id, name, definitionId, definitionKey, progress, ended, suspended, holders, steps } = subject
   const ids = new Set([...drawing.nodes, ...drawing.flows].map((one) => one.id))
   const drawn = (all: ReadonlySet<string>) => [...all].filter((one) => ids.has(one))
   const completed = drawn(progress?.completed ?? new Set())
@@ -145,10 +159,12 @@ export async function modelJson(call: Call, request: FastifyRequest) {
     id,
     name,
     processDefinitionId: definitionId,
+    processDefinitionKey: definitionKey,
     xml: drawing.xml,
     activeIds: completed,
     runningIds: current,
     ended,
+    suspended,
     holders,
     steps,
     computedLayout: drawing.computed,

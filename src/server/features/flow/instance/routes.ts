@@ -13,6 +13,7 @@ import {
   logEntry,
   xmlText,
 } from '../calls/answers.ts'
+import { overviews } from '../access/person.ts'
 import { commentBody } from '../calls/comment-body.ts'
 import { describeList } from '../calls/filters.ts'
 import { instanceList } from '../calls/list-shapes.ts'
@@ -119,7 +120,7 @@ export const instanceRoutes: readonly RouteSpec[] = [
     answer: listOf(instance),
     handle: listInstances,
     ...administration,
-    grantedBy: { pages: ['/flowable/process/process-instances'] },
+    grantedBy: overviews.instances.grantedBy,
     query: describeList(instanceList),
   }),
   flowRoute('PUT /flowable-process/runtime/process-instances/:id', {

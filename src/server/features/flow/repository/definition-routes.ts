@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
+import { overviews } from '../access/person.ts'
 import { definition, done, listOf } from '../calls/answers.ts'
 import { describeList, readList } from '../calls/filters.ts'
 import { pathPart, queryOf } from '../calls/flow-call.ts'
@@ -13,7 +14,6 @@ import { toDefinitionDto } from '../calls/to-dto.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { loadGroups } from '../queries.ts'
 
-const route = '/flowable/process/process-definitions'
 const path = '/flowable-process/repository/process-definitions'
 const administration = { access: 'interface', page: 'flow/process-definition' } as const
 
@@ -39,7 +39,7 @@ export const definitionRoutes: readonly RouteSpec[] = [
   flowRoute(`GET ${path}`, {
     title: messages.titles.definitions,
     ...administration,
-    grantedBy: { pages: [route] },
+    grantedBy: overviews.definitions.grantedBy,
     query: describeList(definitionList),
     answer: listOf(definition),
     handle: listDefinitions,

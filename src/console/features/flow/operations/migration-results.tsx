@@ -1,0 +1,42 @@
+// What a migration, or its trial, says of each instance.
+import { Alert } from 'antd'
+import { useText } from '../../../data/use-text.ts'
+import { translateSentence } from '../../../data/labels.ts'
+import type { MigrationAnswer } from './calls.ts'
+import { operationsMessages } from './messages.ts'
+
+interface MigrationResultsProps {
+  readonly answer: MigrationAnswer
+  readonly isTrial: boolean
+}
+
+export function MigrationResults({ answer, isTrial }: MigrationResultsProps) {
+  const text = useText(operationsMessages)
+  const { results, left } = answer
+  const bad = results.filter(({ problems }) => problems.length > 0)
+  const good = results.length - bad.length
+  return (
+    <Alert
+      type={bad.length === 0 ? 'success' : 'warning'}
+      showIcon
+      message={text(isTrial ? 'trialResult' : 'migrationResult', { good, bad: bad.length })}
+      description={
+        <>
+          {left > 0 && <p>{text('migrationLeft', { count: left })}</p>}
+          <ul className="operations-lines">
+            {bad.map(({ processInstanceId, problems }) => (
+              <li key={processInstanceId}>
+                <code>{processInstanceId}</code>
+                {problems.map(({ activityId, message }) => (
+                  <div key={`${activityId} ${message}`}>
+                    {activityId !== '' && <code>{activityId}</code>} {translateSentence(message)}
+                  </div>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  )
+}
