@@ -147,7 +147,7 @@ describe.each(testDatabases)('model-json on %s', (database) => {
       }),
     ])
     const inner = await model(steps[1]?.calledInstanceId ?? '')
-    expect(inner.data['name']).toBe('inner')
+    expect(inner.data['name']).toBe('inner process')
     expect((inner.data['steps'] as unknown[])[1]).toMatchObject({ activityId: 'sign', assignee: { id: 'boss' } })
     expect((await model(all.find(({ key }) => key === 'outer')?.id ?? '')).data['steps']).toEqual([])
   })

@@ -74,6 +74,23 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect(await statuses(admin)).toEqual([200, 200, 200])
   })
 
+  test('an operator chooses from all definitions and instances, and sees diagram and history of each', async () => {
+    const definitionId = await app.deploy('chosen', diagram('chosen', one('t')))
+    const id = await app.start(boss.token, definitionId)
+    const stranger = await loginAs(app)
+    const calls = [
+      'GET /flowable-process/repository/process-definitions?key=chosen',
+      'GET /flowable-process/runtime/process-instances',
+      `GET /modeler/${id}/model-json`,
+      `GET /flowable/process-instances/${id}/history`,
+    ]
+    const statuses = (token: string) => Promise.all(calls.map(async (call) => (await app.send(call, token)).status))
+    expect(await statuses(looker.token)).toEqual([200, 200, 200, 200])
+    expect(await statuses(stranger.token)).toEqual([403, 403, 403, 403])
+    const { data } = await app.send<object>(`GET /modeler/${id}/model-json`, looker.token)
+    expect(data).toMatchObject({ processDefinitionKey: 'chosen', suspended: false })
+  })
+
   test('variables are listed with type and scope, and changed with both values in the log', async () => {
     const id = await app.start(boss.token, await app.deploy('varied', diagram('varied', one('t'))), {
       values: { days: 3, text: '三天', list: [1, 2] },

@@ -17,6 +17,7 @@ import { homeMessages } from '../../../src/console/features/cms/home/messages.ts
 import { durationMessages } from '../../../src/console/features/flow/diagram/duration.messages.ts'
 import { diagramMessages } from '../../../src/console/features/flow/diagram/messages.ts'
 import { nodeMessages } from '../../../src/console/features/flow/diagram/node-name.messages.ts'
+import { operationsMessages } from '../../../src/console/features/flow/operations/messages.ts'
 import { viewerMessages } from '../../../src/console/features/flow/viewer/messages.ts'
 import { authorityMessages } from '../../../src/console/features/system/authority/messages.ts'
 import { operationLogMessages } from '../../../src/console/features/system/operation-log/messages.ts'
@@ -55,6 +56,7 @@ test.each([
   ['durations', durationMessages],
   ['kinds of nodes', nodeMessages],
   ['diagram viewer', viewerMessages],
+  ['operations', operationsMessages],
   ['permission settings', authorityMessages],
   ['online users', onlineMessages],
   ['operation log', operationLogMessages],

@@ -111,8 +111,10 @@ export interface SentEvent {
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-export function sendEvent(kind: 'message' | 'signal', event: SentEvent) {
-  return write<unknown>('POST', `${base}/${kind}s`, event)
+export type EventKind = 'messages' | 'signals'
+
+export function sendEvent(kind: EventKind, event: SentEvent) {
+  return write<unknown>('POST', `${base}/${kind}`, event)
 }
 
 export interface Definition {

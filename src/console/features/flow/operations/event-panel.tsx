@@ -63,7 +63,7 @@ export function EventPanel({ model, onDone }: EventPanelProps) {
       {mayCall(rights, operationRights.message) && (
         <section>
           <h3>{text('messageToInstance')}</h3>
-          <SendEvent kind="message" instanceId={model.id} onDone={onDone} />
+          <SendEvent kind="messages" instanceId={model.id} onDone={onDone} />
         </section>
       )}
     </div>

@@ -73,7 +73,9 @@ function InstanceState({ model }: { readonly model: DiagramModel }) {
   return (
     <>
       <Refusal error={error} />
-      <Tag color={{ ended: 'default', suspended: 'orange', running: 'processing' }[state]}>{text(state)}</Tag>
+      <Tag className="operations-state" color={{ ended: 'default', suspended: 'orange', running: 'processing' }[state]}>
+        {text(state)}
+      </Tag>
       {!ended && hasCode(rights, suspendCode) && (
         <Button danger={!suspended} loading={busy} onClick={() => void change()}>
           {text(suspended ? 'activate' : 'suspend')}

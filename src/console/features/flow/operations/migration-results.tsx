@@ -21,21 +21,23 @@ export function MigrationResults({ answer, isTrial }: MigrationResultsProps) {
       showIcon
       message={text(isTrial ? 'trialResult' : 'migrationResult', { good, bad: bad.length })}
       description={
-        <>
-          {left > 0 && <p>{text('migrationLeft', { count: left })}</p>}
-          <ul className="operations-lines">
-            {bad.map(({ processInstanceId, problems }) => (
-              <li key={processInstanceId}>
-                <code>{processInstanceId}</code>
-                {problems.map(({ activityId, message }) => (
-                  <div key={`${activityId} ${message}`}>
-                    {activityId !== '' && <code>{activityId}</code>} {translateSentence(message)}
-                  </div>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </>
+        (bad.length > 0 || left > 0) && (
+          <>
+            {left > 0 && <p>{text('migrationLeft', { count: left })}</p>}
+            <ul className="operations-lines">
+              {bad.map(({ processInstanceId, problems }) => (
+                <li key={processInstanceId}>
+                  <code>{processInstanceId}</code>
+                  {problems.map(({ activityId, message }) => (
+                    <div key={`${activityId} ${message}`}>
+                      {activityId !== '' && <code>{activityId}</code>} {translateSentence(message)}
+                    </div>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </>
+        )
       }
     />
   )

@@ -2,7 +2,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
-import { sendEvent } from './calls.ts'
+import { type EventKind, sendEvent } from './calls.ts'
 import { operationsMessages } from './messages.ts'
 import { Labelled, Refusal } from './panel-parts.tsx'
 import { useIntervention } from './use-intervention.tsx'
@@ -10,7 +10,7 @@ import { VariableRows } from './variable-rows.tsx'
 import { faultsOf, givenOf, type VariableDraft } from './variable-text.ts'
 
 interface SendEventProps {
-  readonly kind: 'message' | 'signal'
+  readonly kind: EventKind
   /** To this instance only. */
   readonly instanceId?: string
   readonly onDone?: () => void
@@ -26,12 +26,12 @@ export function SendEvent({ kind, instanceId, onDone }: SendEventProps) {
   const faults = faultsOf(drafts)
   const isNamed = name.trim() !== ''
   const effect =
-    instanceId === undefined ? (kind === 'message' ? 'messageEffect' : 'signalEffect') : 'messageOfInstance'
+    instanceId === undefined ? (kind === 'messages' ? 'messageEffect' : 'signalEffect') : 'messageOfInstance'
   const send = async (): Promise<void> => {
     setChecked(true)
     if (!isNamed || faults.size > 0) return
     const answer = await start({
-      title: text(kind === 'message' ? 'messageTitle' : 'signalTitle'),
+      title: text(kind === 'messages' ? 'messageTitle' : 'signalTitle'),
       effects: [text(effect, { name: name.trim() }), text('logged')],
       run: () =>
         sendEvent(kind, {
@@ -74,7 +74,7 @@ export function SendEvent({ kind, instanceId, onDone }: SendEventProps) {
       <Refusal error={error} />
       <div>
         <Button type="primary" loading={busy} onClick={() => void send()}>
-          {text(kind === 'message' ? 'sendMessage' : 'sendSignal')}
+          {text(kind === 'messages' ? 'sendMessage' : 'sendSignal')}
         </Button>
       </div>
     </div>

@@ -50,7 +50,7 @@ export function valueOfDraft({ type, text }: Pick<VariableDraft, 'type' | 'text'
       return Number.isFinite(value) ? { value } : 'notNumber'
     }
     case 'date':
-      return Number.isNaN(Date.parse(text)) ? 'notDate' : { value: new Date(text).toISOString() }
+      return Number.isNaN(Date.parse(text)) ? 'notDate' : { value: text.trim() }
     case 'json':
       return parseJson(text)
     default:
