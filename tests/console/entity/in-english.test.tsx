@@ -78,7 +78,7 @@ test('permissions and resources have English names, a renamed one keeps its own'
   const body = { id, updateTime, name: '门户' }
   await callOperation({ test: app, token }, 'system/resource', { operation: 'save', body })
   await openConsole(app, token, '/system/resource')
-  await waitFor(() => expect(treeTitles()).toContain('Process operations'))
+  await waitFor(() => expect(treeTitles()).toContain('Publish (articles)'))
   expect(treeTitles().filter((title) => chinese.test(title))).toEqual(['门户'])
   cleanup()
   await openConsole(app, token, '/system/role')

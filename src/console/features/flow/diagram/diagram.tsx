@@ -1,7 +1,7 @@
 // A process diagram to look at: marked elements, zoom, an element chosen by a click.
 import './diagram.css'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../../data/use-text.ts'
+import { useLanguage, useText } from '../../../data/use-text.ts'
 import { LoadError, Loading } from '../../../ui/states.tsx'
 import { useChunk } from '../../../ui/use-chunk.ts'
 import type { Drawing, DrawingOptions } from './drawing.ts'
@@ -33,10 +33,15 @@ function loadDrawing() {
 
 export function Diagram({ label, ...props }: DiagramProps) {
   const text = useText(diagramMessages)
+  const language = useLanguage()
   const chunk = useChunk(loadDrawing)
   return (
     <section className="diagram" aria-label={label ?? text('diagram')}>
-      {chunk === null ? <Loading /> : <DrawnDiagram {...props} drawingClass={chunk.Drawing} />}
+      {chunk === null ? (
+        <Loading />
+      ) : (
+        <DrawnDiagram key={`${language} ${props.xml}`} {...props} drawingClass={chunk.Drawing} />
+      )}
     </section>
   )
 }
@@ -80,7 +85,6 @@ function DrawnDiagram(props: DrawnDiagramProps) {
       onZoom: setZoom,
     })
     let isCurrent = true
-    setState('loading')
     made.show(xml).then(
       () => {
         if (!isCurrent) return
@@ -91,7 +95,6 @@ function DrawnDiagram(props: DrawnDiagramProps) {
     )
     return () => {
       isCurrent = false
-      setDrawing(null)
       made.close()
     }
   }, [xml, DrawingClass, text, latest])
