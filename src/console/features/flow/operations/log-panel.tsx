@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { shownTime } from '../../../data/time.ts'
 import { useText } from '../../../data/use-text.ts'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
-import { isVerb, verbMessages } from '../inbox/verbs/messages.ts'
+import { historyMessages, isVerb } from '../inbox/history/messages.ts'
 import { loadHistory } from './calls.ts'
 import { operationsMessages } from './messages.ts'
 
 export function LogPanel({ instanceId }: { readonly instanceId: string }) {
   const text = useText(operationsMessages)
-  const verbs = useText(verbMessages)
+  const verbs = useText(historyMessages)
   const { data, error, refetch } = useQuery({
     queryKey: ['operations', 'history', instanceId],
     queryFn: ({ signal }) => loadHistory(instanceId, signal),
