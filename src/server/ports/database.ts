@@ -15,6 +15,19 @@ export abstract class RunAgain extends Error {
   abstract again<Result>(attempt: () => Promise<Result>): Promise<Result>
 }
 
+/** Rows that hold one of the phrases in a column of a full-text index. A phrase: each word begins one place after the one before. */
+export interface WordQuery {
+  readonly table: string
+  readonly column: number
+  readonly phrases: readonly (readonly string[])[]
+}
+
+export interface MarkedRows {
+  /** One byte for each id: 1 for the rows. */
+  readonly marks: Uint8Array
+  readonly count: number
+}
+
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
   /** Committed data only; never waits for the writer. */
@@ -24,6 +37,8 @@ export interface Database {
    * others. Bounded in number and time: more are refused with 503. When `signal` aborts, what waits is dropped.
    */
   beside(signal?: AbortSignal): Reader
+  /** Beside the process. Null where a statement finds the rows as fast, and on PostgreSQL. */
+  markWords(query: WordQuery): Promise<MarkedRows | null>
   /**
    * Runs `work` in a transaction and resolves once the commit is durable; an exception rolls back. Serialised on SQLite:
    * `work` must wait for nothing but the database. A call inside `work` is made on the given handle, never nested.

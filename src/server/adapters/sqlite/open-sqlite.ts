@@ -117,6 +117,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     dialect: 'sqlite',
     read: handles.reader(always(readConnection)),
     beside: (signal) => handles.reader(always(new ThreadConnection(threads, signal))),
+    markWords: (query) => threads.markWords(query),
     async transaction(work) {
       runner.assertNotNested()
       return untilDone(async () => {

@@ -1,4 +1,5 @@
 // Messages between the server and the threads that read beside it.
+import type { MarkedRows, WordQuery } from '../../ports/database.ts'
 import type { StorageNames } from './row-reader.ts'
 
 export interface ReadThreadData {
@@ -6,9 +7,19 @@ export interface ReadThreadData {
   readonly storage: StorageNames
 }
 
-export interface ReadMessage {
+export interface SqlWork {
   readonly sql: string
   readonly parameters: readonly unknown[]
+}
+
+export interface MarkWork {
+  readonly words: WordQuery
+}
+
+export type ReadWork = SqlWork | MarkWork
+
+export interface ReadMessage {
+  readonly work: ReadWork
   /** Tables have changed since the last message: prepared statements are stale. */
   readonly forget: boolean
 }
@@ -17,5 +28,6 @@ export type ReadAnswer =
   /** Sent once, when the connection is open. */
   | { readonly isReady: true }
   | { readonly rows: readonly unknown[] }
+  | { readonly marked: MarkedRows | null }
   /** `code` of SQLite; null: not an error of the database. */
   | { readonly failure: { readonly message: string; readonly code: string | null } }

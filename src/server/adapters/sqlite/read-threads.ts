@@ -5,7 +5,8 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { leftError, unavailableError } from '../refusals.ts'
 import { toSqliteValue } from './connection.ts'
 import { toAppError } from './errors.ts'
-import type { ReadAnswer, ReadMessage, ReadThreadData } from './read-messages.ts'
+import type { MarkedRows, WordQuery } from '../../ports/database.ts'
+import type { ReadAnswer, ReadMessage, ReadThreadData, ReadWork } from './read-messages.ts'
 
 /** TypeScript when run from source, JavaScript in the build. */
 const threadFile = new URL(`./read-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
@@ -33,10 +34,11 @@ const standardLimits: ReadLimits = {
   idleMs: 60_000,
 }
 
+type Read = Exclude<ReadAnswer, { isReady: true } | { failure: unknown }>
+
 interface Statement {
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-  readonly resolve: (rows: readonly unknown[]) => void
+  readonly work: ReadWork
+  readonly resolve: (answer: Read) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -61,7 +63,17 @@ export class ReadThreads {
     this.#limits = { ...standardLimits, ...limits }
   }
 
-  read(sql: string, parameters: readonly unknown[], signal?: AbortSignal): Promise<readonly unknown[]> {
+  async read(sql: string, parameters: readonly unknown[], signal?: AbortSignal): Promise<readonly unknown[]> {
+    const answer = await this.#ask({ sql, parameters }, signal)
+    return 'rows' in answer ? answer.rows : []
+  }
+
+  async markWords(words: WordQuery): Promise<MarkedRows | null> {
+    const answer = await this.#ask({ words })
+    return 'marked' in answer ? answer.marked : null
+  }
+
+  #ask(work: ReadWork, signal?: AbortSignal): Promise<Read> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(unavailableError('away', new Error('The database is closed.')))
       if (signal?.aborted) return reject(leftError())
@@ -72,11 +84,10 @@ export class ReadThreads {
       }
       const settle = () => signal?.removeEventListener('abort', leave)
       const statement: Statement = {
-        sql,
-        parameters,
-        resolve: (rows) => {
+        work,
+        resolve: (answer) => {
           settle()
-          resolve(rows)
+          resolve(answer)
         },
         reject: (error) => {
           settle()
@@ -145,17 +156,17 @@ export class ReadThreads {
   }
 
   #send(thread: Thread, statement: Statement): void {
-    const { sql, parameters } = statement
     thread.current = statement
     thread.worker.ref()
     if (thread.isReady) this.#limit(thread, statement)
-    const message: ReadMessage = { sql, parameters, forget: thread.isStale }
+    const message: ReadMessage = { work: statement.work, forget: thread.isStale }
     thread.isStale = false
     thread.worker.postMessage(message)
   }
 
-  #limit(thread: Thread, { sql }: Statement): void {
-    this.#wait(thread, this.#limits.statementMs, () => unavailableError('tooLong', new Error(sql)))
+  #limit(thread: Thread, { work }: Statement): void {
+    const name = 'sql' in work ? work.sql : `words of ${work.words.table}`
+    this.#wait(thread, this.#limits.statementMs, () => unavailableError('tooLong', new Error(name)))
   }
 
   #hear(thread: Thread, answer: ReadAnswer): void {
@@ -169,8 +180,8 @@ export class ReadThreads {
     thread.current = null
     thread.worker.unref()
     this.#wait(thread, this.#limits.idleMs, () => null)
-    if ('rows' in answer) current?.resolve(answer.rows)
-    else current?.reject(errorOf(answer.failure))
+    if ('failure' in answer) current?.reject(errorOf(answer.failure))
+    else current?.resolve(answer)
     this.#next()
   }
 

@@ -4,6 +4,7 @@ import type { Dialect } from '../../../shared/entity/table.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { contains, containsPattern, escaped } from '../../sql/patterns.ts'
 import type { Shape } from '../../sql/statements.ts'
+import type { SearchWay } from './search-way.ts'
 import { type Places, anySite, anywhere, isSiteUnknown, prefixesOf } from './search-places.ts'
 import { searchTableOf, wholeColumn } from './search-plan.ts'
 import { pairsOf, singleOf } from './search-words.ts'
@@ -15,12 +16,6 @@ const maxAsked = 24
 /** Characters that no letter of another case or form equals, so that LIKE finds what the index finds. */
 const unfolded = /^[\p{Script=Han}0-9]+$/u
 
-/**
- * SQLite: how a search meets the rows. `seek`: what it found leads to the rows, and no index of other columns does. The others
- * walk the rows in their order; `list` looks each up among all that was found, `probe` asks the index about each.
- */
-export type SearchWay = 'seek' | 'list' | 'probe'
-
 export interface SearchContext {
   readonly shape: TableShape
   readonly dialect: Dialect
@@ -28,8 +23,9 @@ export interface SearchContext {
   readonly way?: SearchWay
   /** What the conditions beside say about the rows; absent: nothing. */
   readonly places?: Places
-  /** SQLite: ids among which every row is; all that the searches found in the index, unless `way` is `probe`. */
+  /** SQLite: ids of all rows that the searches found in the index, or a byte for each id, 1 for these rows. */
   readonly found?: readonly number[]
+  readonly marks?: Uint8Array
 }
 
 interface Asked {
@@ -44,28 +40,49 @@ export interface Match {
   readonly ofEachSite: boolean
 }
 
+function wordsAsked(text: string): readonly string[] {
+  const single = singleOf(text)
+  return single === null ? pairsOf(text) : [single]
+}
+
+/** SQLite: the words of a text in each of the places. */
+export function phrasesOf({ text }: Asked, { shape, places = anywhere }: SearchContext): string[][] {
+  const words = wordsAsked(text)
+  return prefixesOf(shape.search, places).map((prefix) => words.map((one) => prefix + one))
+}
+
 /** Null if the text has no characters. */
 export function matchOf({ field, text }: Asked, context: SearchContext): Match | null {
   const single = singleOf(text)
-  const words = single === null ? pairsOf(text) : [single]
+  const words = wordsAsked(text)
   if (words.length === 0) return null
   if (context.dialect === 'postgres') {
     const query = single === null ? [...new Set(words)].slice(0, maxAsked).join(' & ') : `${single}:*`
     return { query, ofEachSite: false }
   }
   const { shape, places = anywhere } = context
-  const phrases = prefixesOf(shape.search, places).map((prefix) => `"${words.map((one) => prefix + one).join(' ')}"`)
+  const phrases = phrasesOf({ field, text }, context).map((phrase) => `"${phrase.join(' ')}"`)
   const asks = phrases.length === 1 ? phrases.join() : `(${phrases.join(' OR ')})`
   const query = `${JSON.stringify(field)} : ${asks}`
   return { query, ofEachSite: isSiteUnknown(shape.search, places) }
 }
 
-/** The query with each of the sites that the rows have; each site is found by its place in an index. */
-function queryOfSites({ shape }: SearchContext, query: string): RawBuilder<string> {
+/** `_known` has each site that the rows have, and null; each is found by its place in an index. */
+function knownSites(shape: TableShape): RawBuilder<unknown> {
   const table = sql.table(shape.table)
   const site = sql.ref(`${shape.table}.${shape.search.site}`)
   const next = sql`select min(${site}) from ${table} where ${site} > "_known"."_one"`
-  const known = sql`with recursive "_known" ("_one") as (select min(${site}) from ${table} union all select (${next}) from "_known" where "_one" is not null)`
+  return sql`with recursive "_known" ("_one") as (select min(${site}) from ${table} union all select (${next}) from "_known" where "_one" is not null)`
+}
+
+/** SQLite: the sites that the rows have. */
+export function sitesOfRows(shape: TableShape): RawBuilder<{ site: number | null }> {
+  return sql`${knownSites(shape)} select "_one" as "site" from "_known"`
+}
+
+/** The query with each of the sites that the rows have. */
+function queryOfSites({ shape }: SearchContext, query: string): RawBuilder<string> {
+  const known = knownSites(shape)
   const one = sql`replace(${query}, ${anySite}, coalesce("_one", 'null'))`
   return sql<string>`(${known} select group_concat('(' || ${one} || ')', ' OR ') from "_known")`
 }
@@ -86,20 +103,16 @@ export function isExact({ shape, dialect }: SearchContext, { field, text }: Aske
 
 /** Null if the field is not searched, or the text is empty: then LIKE alone decides. */
 function candidates(context: SearchContext, asked: Asked): Expression<SqlBool> | null {
-  const { shape, dialect, way, found } = context
+  const { shape, dialect, way, found, marks } = context
   const match = isSearched(shape, asked.field) ? matchOf(asked, context) : null
   if (match === null) return null
   const id = sql.ref(`${shape.table}.id`)
-  const within = found && sql<SqlBool>`${id} in (select "value" from json_each(${JSON.stringify(found)}))`
-  if (within && way !== 'probe') return within
+  if (marks) return sql<SqlBool>`substr(${marks}, ${id} + 1, 1) = x'01'`
+  if (found) return sql<SqlBool>`${id} in (select "value" from json_each(${JSON.stringify(found)}))`
   const side = sql.table(searchTableOf(shape.table))
   if (dialect === 'sqlite') {
     const query = match.ofEachSite ? queryOfSites(context, match.query) : sql`${match.query}`
-    if (way === 'probe') {
-      const probe = sql<SqlBool>`exists (select 1 from ${side} where rowid = +${id} and ${side} match ${query})`
-      return within ? sql<SqlBool>`(${within} and ${probe})` : probe
-    }
-    const key = way === 'list' ? sql`+${id}` : id
+    const key = way === 'seek' ? id : sql`+${id}`
     return sql<SqlBool>`${key} in (select rowid from ${side} where ${side} match ${query})`
   }
   return sql<SqlBool>`${id} in (select "id" from ${side} where ${holdsText(asked, context)})`
@@ -131,15 +144,15 @@ export function containsText(eb: Builder, asked: Asked, context: SearchContext):
 
 /** As `containsText` binds its values. */
 export function containsShape({ field, text }: Asked, context: SearchContext): Shape {
-  const { shape, way, found } = context
+  const { shape, way, found, marks } = context
   const asked = { field, text }
   const pattern = containsPattern(text)
   const match = isSearched(shape, field) ? matchOf(asked, context) : null
   if (match === null) return { key: `${field} like`, values: [pattern] }
   const exact = isExact(context, asked)
-  const key = `${field} search ${exact} ${way} ${match.ofEachSite} ${found !== undefined}`
+  const known = marks ? 'marks' : found ? 'found' : ''
+  const key = `${field} search ${exact} ${way} ${match.ofEachSite} ${known}`
   const asking = match.ofEachSite ? [match.query, anySite] : [match.query]
-  const within = found ? [JSON.stringify(found)] : []
-  const values = found && way !== 'probe' ? within : [...within, ...asking]
+  const values = marks ? [marks] : found ? [JSON.stringify(found)] : asking
   return { key, values: exact ? values : [...values, pattern] }
 }

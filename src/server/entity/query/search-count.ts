@@ -1,8 +1,10 @@
-// Counting what a search finds in the side table alone, without looking at rows.
+// What the side table answers about a search without looking at rows: the number, and which rows.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type SearchContext, holdsText, isExact, isSearched, matchOf } from './search-condition.ts'
+import type { WordQuery } from '../../ports/database.ts'
+import { type SearchContext, holdsText, isExact, isSearched, matchOf, phrasesOf } from './search-condition.ts'
 import { type Places, binOf, isSiteUnknown, narrowPlaces, prefixesOf, sitesOf } from './search-places.ts'
-import { prefixColumn, searchTableOf } from './search-plan.ts'
+import { prefixColumn, searchColumns, searchTableOf } from './search-plan.ts'
+import type { TableShape } from './table-shape.ts'
 import type { Term } from './where.ts'
 
 /** Terms that the side table answers. */
@@ -19,8 +21,7 @@ function readText(term: Term, context: SearchContext): Answered['texts'][number]
   return matchOf(asked, context) === null ? null : asked
 }
 
-/** Null without a search. */
-function readTerms(terms: readonly Term[], context: SearchContext): Answered | null {
+function readTerms(terms: readonly Term[], context: SearchContext): Answered {
   const { search } = context.shape
   const answered: Answered = { texts: [], places: narrowPlaces(search, terms), isWhole: true }
   let isSited = false
@@ -34,7 +35,7 @@ function readTerms(terms: readonly Term[], context: SearchContext): Answered | n
     else if (!isBinned && binOf(search, term) !== null) isBinned = true
     else answered.isWhole = false
   }
-  return answered.texts.length > 0 && !isSiteUnknown(search, answered.places) ? answered : null
+  return answered
 }
 
 function onSqlite({ texts, places }: Answered, context: SearchContext): string {
@@ -47,36 +48,46 @@ function onPostgres({ texts, places }: Answered, context: SearchContext): RawBui
   return sql<SqlBool>`${sql.join([...texts.map((asked) => holdsText(asked, context, true)), isThere], sql` and `)}`
 }
 
-/** Ids from one to another, both included. */
-export type IdRange = readonly [number, number]
-
-export interface SearchCount {
-  /** SQLite: the ids of some of the rows, at most so many. */
-  readonly finding: (most: number, range?: IdRange) => RawBuilder<{ id: number }>
-  /** SQLite: of the rows in a range of ids. */
-  readonly counting: (range?: IdRange) => RawBuilder<{ count: number }>
-  /** Otherwise other terms decide too, and not more rows than these meet all of them. */
-  readonly isWhole: boolean
-}
-
-/** The driver binds numbers as floating point, of which the index does not look at a range only. */
-function whole(id: number): RawBuilder<number> {
-  return sql`cast(${id} as integer)`
-}
-
-/** The number of rows that a search finds, as a statement on the side table; null without one, and if the site is unknown. */
-export function searchCount(terms: readonly Term[], context: SearchContext): SearchCount | null {
-  const answered = context.found ? null : readTerms(terms, context)
-  if (answered === null) return null
+/** The number of rows that a search finds, as a statement on the side table alone; null if rows must decide. */
+export function searchCount(terms: readonly Term[], context: SearchContext): RawBuilder<{ count: number }> | null {
+  if (context.found || context.marks) return null
+  const answered = readTerms(terms, context)
+  const { texts, places, isWhole } = answered
+  if (!isWhole || texts.length === 0 || isSiteUnknown(context.shape.search, places)) return null
   const side = sql.table(searchTableOf(context.shape.table))
   const found =
     context.dialect === 'sqlite' ? sql`${side} match ${onSqlite(answered, context)}` : onPostgres(answered, context)
-  const within = (range?: IdRange) =>
-    range ? sql` and rowid between ${whole(range[0])} and ${whole(range[1])}` : sql``
-  return {
-    finding: (most, range) =>
-      sql`select rowid as "id" from ${side} where ${found}${within(range)} limit ${sql.lit(most)}`,
-    counting: (range) => sql`select count(*) as "count" from ${side} where ${found}${within(range)}`,
-    isWhole: answered.isWhole,
-  }
+  return sql`select count(*) as "count" from ${side} where ${found}`
+}
+
+interface SearchedText {
+  readonly query: WordQuery
+  /** The same as a statement, which lists the ids joined by commas. */
+  readonly listing: RawBuilder<{ ids: string | null }>
+}
+
+export interface SearchedWords {
+  readonly texts: readonly SearchedText[]
+  /** Rows that have all texts meet all terms. */
+  readonly isWhole: boolean
+}
+
+/** SQLite: what the index is asked for rows that meet the terms; null without a search. `sites` has all sites, if the terms name none. */
+export async function searchedWords(
+  terms: readonly Term[],
+  shape: TableShape,
+  sites: () => Promise<readonly (number | null)[]>,
+): Promise<SearchedWords | null> {
+  const { texts: searched, places: named, isWhole } = readTerms(terms, { shape, dialect: 'sqlite' })
+  if (searched.length === 0) return null
+  const places = isSiteUnknown(shape.search, named) ? { ...named, sites: await sites() } : named
+  const context: SearchContext = { shape, dialect: 'sqlite', places }
+  const table = searchTableOf(shape.table)
+  const columns = searchColumns(shape.search, 'sqlite')
+  const texts = searched.map((asked) => ({
+    query: { table, column: columns.indexOf(asked.field), phrases: phrasesOf(asked, context) },
+    listing: sql<{ ids: string | null }>`select group_concat(rowid) as "ids" from ${sql.table(table)}
+      where ${sql.table(table)} match ${matchOf(asked, context)?.query}`,
+  }))
+  return { texts, isWhole }
 }

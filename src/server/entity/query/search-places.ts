@@ -9,7 +9,7 @@ type Bin = 'l' | 'r'
 /** What is known from the conditions beside a search. */
 export interface Places {
   /** Null: unknown, so any. */
-  readonly sites: readonly number[] | null
+  readonly sites: readonly (number | null)[] | null
   readonly bins: readonly Bin[]
 }
 

@@ -7,8 +7,9 @@ import { type StoredRow, dialectOf, dynamic } from '../../sql/dynamic.ts'
 import { type Shape, executeShape, listKey } from '../../sql/statements.ts'
 import { fromStoredRows } from './stored-value.ts'
 import { type TableShape, assertColumn, shapeOf } from './table-shape.ts'
-import { type SearchWay, isSearched } from './search-condition.ts'
-import { type IdRange, type SearchCount, searchCount } from './search-count.ts'
+import { isSearched } from './search-condition.ts'
+import { searchCount } from './search-count.ts'
+import type { SearchWay } from './search-way.ts'
 import { type Term, type WhereContext, buildWhere } from './where.ts'
 import { whereShape } from './where-shape.ts'
 
@@ -26,15 +27,16 @@ export interface SelectQuery {
   readonly rows?: 'live' | 'recycled' | 'any'
   /** Absent: `seek` if there is a search. */
   readonly way?: SearchWay
-  /** Ids of all rows that its searches find, if these are known; with `way: 'probe'`, of the rows among which it searches. */
+  /** All rows that its searches find, if these are known: their ids, or a byte for each id. */
   readonly found?: readonly number[]
+  readonly marks?: Uint8Array
   /** Locks the rows until the end of the transaction (SQLite has one writer anyway). */
   readonly lock?: boolean
 }
 
 type Select = SelectQueryBuilder<Record<string, StoredRow>, string, StoredRow>
 
-function conditions(descriptor: Descriptor, query: SelectQuery): readonly Term[] {
+export function conditionsOf(descriptor: Descriptor, query: SelectQuery): readonly Term[] {
   const where = query.where ?? []
   if (descriptor.recycle === null || query.rows === 'any') return where
   const op = query.rows === 'recycled' ? 'not' : 'eq'
@@ -43,7 +45,7 @@ function conditions(descriptor: Descriptor, query: SelectQuery): readonly Term[]
 
 function from(db: Reader, descriptor: Descriptor, query: SelectQuery): Select {
   const shape = shapeOf(descriptor)
-  const terms = conditions(descriptor, query)
+  const terms = conditionsOf(descriptor, query)
   const context = contextOf(db, shape, query)
   const select = dynamic(db).selectFrom(shape.table) as unknown as Select
   if (terms.length === 0) return select
@@ -51,14 +53,15 @@ function from(db: Reader, descriptor: Descriptor, query: SelectQuery): Select {
 }
 
 /** Whether a condition of the query is a search in the index. */
-export function searches(shape: TableShape, { where = [] }: SelectQuery): boolean {
+function searches(shape: TableShape, { where = [] }: SelectQuery): boolean {
   return where.some((term) => 'op' in term && term.op === 'like' && isSearched(shape, term.field))
 }
 
 function contextOf(db: Reader, shape: TableShape, query: SelectQuery): WhereContext {
   const dialect = dialectOf(db)
   if (dialect !== 'sqlite' || !searches(shape, query)) return { shape, dialect }
-  return { shape, dialect, way: query.way ?? 'seek', ...(query.found && { found: query.found }) }
+  const { found, marks, way = marks ? 'gather' : 'seek' } = query
+  return { shape, dialect, way, ...(found && { found }), ...(marks && { marks }) }
 }
 
 function joinedFields(descriptor: Descriptor): Field[] {
@@ -120,20 +123,17 @@ export function buildCount(db: Reader, descriptor: Descriptor, query: Count): Se
   return from(db, descriptor, query).select((eb) => eb.fn.countAll().as('count'))
 }
 
-type Count = Pick<SelectQuery, 'where' | 'rows' | 'way' | 'found'> & {
-  /** SQLite: what the index counts is counted in these ranges of ids at the same time. */
-  readonly ranges?: readonly IdRange[]
-}
+type Count = Pick<SelectQuery, 'where' | 'rows' | 'way' | 'found' | 'marks'>
 
 function countShape(db: Reader, descriptor: Descriptor, query: Count): Shape | null {
   const shape = shapeOf(descriptor)
-  const where = whereShape(conditions(descriptor, query), contextOf(db, shape, query))
+  const where = whereShape(conditionsOf(descriptor, query), contextOf(db, shape, query))
   return where && { key: `count ${shape.table} ${where.key}`, values: where.values }
 }
 
 function selectShape(db: Reader, descriptor: Descriptor, query: SelectQuery): Shape | null {
   const shape = shapeOf(descriptor)
-  const where = whereShape(conditions(descriptor, query), contextOf(db, shape, query))
+  const where = whereShape(conditionsOf(descriptor, query), contextOf(db, shape, query))
   if (where === null) return null
   const { limit, offset = 0 } = query
   const order = (query.orderBy ?? []).map(({ field, direction }) => `${field} ${direction}`).join()
@@ -165,43 +165,10 @@ export function countKey(db: Reader, descriptor: Descriptor, query: Count): stri
   return shape && `${shape.key} ${JSON.stringify(shape.values)}`
 }
 
-async function runCount(db: Reader, { counting }: SearchCount, ranges: readonly IdRange[] = []): Promise<number> {
-  const statements = ranges.length === 0 ? [counting()] : ranges.map((range) => counting(range))
-  const answers = await Promise.all(statements.map((one) => one.execute(db)))
-  return answers.reduce((sum, { rows }) => sum + Number(rows[0]?.count ?? 0), 0)
-}
-
-export interface FoundRows {
-  readonly ids: readonly number[]
-  /** Nothing else decides. */
-  readonly isWhole: boolean
-}
-
-/** SQLite: what the index offers for a search; null if that is more than `most`, or rows must decide. */
-export async function findRows(
-  db: Reader,
-  descriptor: Descriptor,
-  { most, ...query }: Count & { readonly most: number },
-): Promise<FoundRows | null> {
-  const found = searchCount(conditions(descriptor, query), contextOf(db, shapeOf(descriptor), query))
-  if (found === null) return null
-  const { ranges = [undefined] } = query
-  const answers = await Promise.all(ranges.map((range) => found.finding(most + 1, range).execute(db)))
-  const ids = answers.flatMap(({ rows }) => rows.map(({ id }) => id))
-  return ids.length > most ? null : { ids, isWhole: found.isWhole }
-}
-
-/** How many rows the index offers for a search, before other terms decide; null where the database plans by itself. */
-export async function countFound(db: Reader, descriptor: Descriptor, query: Count): Promise<number | null> {
-  const context = contextOf(db, shapeOf(descriptor), query)
-  const found = context.dialect === 'sqlite' ? searchCount(conditions(descriptor, query), context) : null
-  return found && !found.isWhole ? runCount(db, found, query.ranges) : null
-}
-
 export async function countRows(db: Reader, descriptor: Descriptor, query: Count = {}): Promise<number> {
   const shape = shapeOf(descriptor)
-  const found = searchCount(conditions(descriptor, query), contextOf(db, shape, query))
-  if (found?.isWhole) return runCount(db, found, query.ranges)
+  const counting = searchCount(conditionsOf(descriptor, query), contextOf(db, shape, query))
+  if (counting) return Number((await counting.execute(db)).rows[0]?.count ?? 0)
   const build = () => buildCount(db, descriptor, query)
   const { rows } = await executeShape(db, countShape(db, descriptor, query), build)
   return Number(rows[0]?.count ?? 0)

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { RowValues } from '../../call/call.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { type SearchContext, containsText, isSearched } from './search-condition.ts'
-import { narrowPlaces } from './search-places.ts'
+import { binOf, narrowPlaces, sitesOf } from './search-places.ts'
 import { toCompared } from './stored-value.ts'
 import type { Term, TermOp } from './term.ts'
 import { assertColumn } from './table-shape.ts'
@@ -45,6 +45,12 @@ function compareNot(eb: Builder, column: Column, value: unknown): Expression<Sql
   return eb.or([eb(column, 'not in', present), eb(column, 'is', null)])
 }
 
+/** What was found leads to the rows, or their order does, and no index of another column. */
+function isSigned(term: Extract<Term, { op: TermOp }>, { shape, way }: WhereContext): boolean {
+  if (way !== 'walk') return way === 'seek'
+  return sitesOf(shape.search, term) === null && binOf(shape.search, term) === null
+}
+
 function compare(eb: Builder, term: Extract<Term, { op: TermOp }>, context: WhereContext): Expression<SqlBool> {
   if (term.op === 'like') {
     if (!isSearched(context.shape, term.field)) assertColumn(context.shape, term.field)
@@ -52,7 +58,7 @@ function compare(eb: Builder, term: Extract<Term, { op: TermOp }>, context: Wher
   }
   const name = `${context.shape.table}.${assertColumn(context.shape, term.field)}`
   // A sign keeps SQLite from using an index of the column.
-  const column = context.way === 'seek' || context.found ? sql`+${sql.ref(name)}` : name
+  const column = isSigned(term, context) ? sql`+${sql.ref(name)}` : name
   const compared = (value: unknown) => toCompared(context.shape, term.field, value)
   const value = Array.isArray(term.value) ? term.value.map(compared) : compared(term.value)
   switch (term.op) {
@@ -68,7 +74,7 @@ function compare(eb: Builder, term: Extract<Term, { op: TermOp }>, context: Wher
 }
 
 /** What was found is that of the searches that all rows meet, not of those in a group. */
-export function inGroups({ found: _found, ...context }: WhereContext): WhereContext {
+export function inGroups({ found: _found, marks: _marks, ...context }: WhereContext): WhereContext {
   return context
 }
 

@@ -1,0 +1,129 @@
+// The pages of an FTS5 index, read from its shadow tables: where a word begins, and the pages behind.
+import type BetterSqlite from 'better-sqlite3'
+import type { Segment } from './segments.ts'
+import { parseUnits } from './segments.ts'
+import { VarintReader } from './varints.ts'
+
+const structureRow = 10
+/** Formats of the index that are read here: `version` in its settings. */
+const knownVersion = 4
+/** Row ids of pages: the segment, then 37 bits for the page. Those of tombstones have a segment that cannot be. */
+const pagesPerSegment = 2 ** 37
+const tombstoneSegment = 2 ** 16
+/** Words of the main index, as opposed to one of prefixes. */
+const mainIndex = '0'
+
+/** A page: two bytes for the offset of its first row id (0: none), two for that of the footer, which lists where words begin. */
+export interface Page {
+  readonly bytes: Buffer
+  readonly firstRow: number
+  readonly end: number
+}
+
+function toPage(bytes: Buffer): Page {
+  return { bytes, firstRow: bytes.readUInt16BE(0), end: bytes.readUInt16BE(2) }
+}
+
+/** Null: no word begins on the page. */
+export function firstWordOf({ bytes, end }: Page): number | null {
+  return end < bytes.length ? new VarintReader(bytes, end).next() : null
+}
+
+/** Where the rows of a word are on the page on which it begins; null if it is not there. */
+function findWord({ bytes, end }: Page, word: Buffer): { readonly from: number; readonly to: number } | null {
+  const offsets = new VarintReader(bytes, end)
+  const current = Buffer.alloc(bytes.length)
+  let offset = 0
+  let from: number | null = null
+  for (let isFirst = true; offsets.at < bytes.length; isFirst = false) {
+    offset += offsets.next()
+    if (from !== null) return { from, to: offset }
+    const reader = new VarintReader(bytes, offset)
+    const kept = isFirst ? 0 : reader.next()
+    const added = reader.next()
+    bytes.copy(current, kept, reader.at, reader.at + added)
+    if (current.subarray(0, kept + added).equals(word)) from = reader.at + added
+  }
+  return from === null ? null : { from, to: end }
+}
+
+export interface WordStart {
+  readonly page: Page
+  readonly number: number
+  readonly from: number
+  readonly to: number
+}
+
+export class IndexPages {
+  readonly #page: BetterSqlite.Statement<[number]>
+  readonly #pages: BetterSqlite.Statement<[number, number]>
+  readonly #before: BetterSqlite.Statement<[number, Buffer]>
+  readonly #after: BetterSqlite.Statement<[number, Buffer]>
+  readonly #version: BetterSqlite.Statement<[]>
+  readonly #highest: BetterSqlite.Statement<[]>
+
+  constructor(raw: BetterSqlite.Database, table: string) {
+    const named = (part: string) => `"${table}_${part}"`
+    this.#page = raw.prepare(`select "block" from ${named('data')} where "id" = ?`)
+    this.#pages = raw.prepare(`select "block" from ${named('data')} where "id" between ? and ? order by "id"`)
+    const place = `select "pgno" from ${named('idx')} where "segid" = ? and "term"`
+    this.#before = raw.prepare(`${place} <= ? order by "term" desc limit 1`)
+    this.#after = raw.prepare(`${place} > ? order by "term" limit 1`)
+    this.#version = raw.prepare(`select "v" from ${named('config')} where "k" = 'version'`)
+    this.#highest = raw.prepare(`select max("id") from ${named('docsize')}`)
+    const all = [this.#page, this.#pages, this.#before, this.#after, this.#version, this.#highest]
+    for (const one of all) one.pluck()
+  }
+
+  /** Null if the index is of a format that is not read here. */
+  units(): readonly (readonly Segment[])[] | null {
+    if (this.#version.get() !== knownVersion) return null
+    return parseUnits(this.#page.get(structureRow) as Buffer)
+  }
+
+  /** Of a row; 0 without any. */
+  highestId(): number {
+    return Number(this.#highest.get() ?? 0)
+  }
+
+  find({ id, firstPage }: Segment, word: string): WordStart | null {
+    const key = Buffer.from(mainIndex + word)
+    const number = Math.max(firstPage, this.#numberOf(this.#before.get(id, key)) ?? 0)
+    const bytes = this.#page.get(id * pagesPerSegment + number)
+    if (bytes === undefined) return null
+    const page = toPage(bytes as Buffer)
+    const found = findWord(page, key)
+    return found && { page, number, ...found }
+  }
+
+  /** At most so many pages hold a word. */
+  span({ id, firstPage, lastPage }: Segment, word: string): number {
+    const key = Buffer.from(mainIndex + word)
+    const from = this.#numberOf(this.#before.get(id, key)) ?? firstPage
+    return (this.#numberOf(this.#after.get(id, key)) ?? lastPage) - from + 1
+  }
+
+  #numberOf(stored: unknown): number | null {
+    return typeof stored === 'number' ? Math.floor(stored / 2) : null
+  }
+
+  pages({ id }: Segment, from: number, to: number): Page[] {
+    const rows = this.#pages.all(id * pagesPerSegment + from, id * pagesPerSegment + to)
+    return rows.map((bytes) => toPage(bytes as Buffer))
+  }
+
+  /** Rows that were removed since the segment was written. */
+  tombstones({ id, tombstonePages }: Segment): ReadonlySet<number> {
+    const removed = new Set<number>()
+    const first = (id + tombstoneSegment) * pagesPerSegment
+    for (let at = 0; at < tombstonePages; at++) {
+      const bytes = this.#page.get(first + at) as Buffer
+      const size = bytes[0] === 4 ? 4 : 8
+      for (let slot = 8; slot + size <= bytes.length; slot += size) {
+        const row = size === 4 ? bytes.readUInt32BE(slot) : Number(bytes.readBigUInt64BE(slot))
+        if (row !== 0) removed.add(row)
+      }
+    }
+    return removed
+  }
+}

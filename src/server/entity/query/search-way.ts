@@ -1,0 +1,40 @@
+// SQLite: the shortest way to what a search has found. Its planner cannot know which, so statements leave it no choice.
+
+/**
+ * `seek`: the rows are read by their ids and sorted. `walk`: they are walked in their order until the page is full, and each is
+ * looked up among what was found. `gather`: the other conditions lead to the rows, which are looked up and sorted.
+ */
+export type SearchWay = 'seek' | 'walk' | 'gather'
+
+/** Microseconds, roughly: a row read by its id; an entry of an index, looked up among what was found. */
+const costs = { row: 6, entry: 0.06 }
+
+export interface SearchNumbers {
+  /** Of the table, roughly. */
+  readonly size: number
+  /** By the searches. */
+  readonly found: number
+  /** That meet the other conditions too. */
+  readonly count: number
+  /** Until the end of the page. */
+  readonly wanted: number
+}
+
+export function rowWay({ size, found, count, wanted }: SearchNumbers): SearchWay {
+  const entries = Math.min(size, (wanted * size) / Math.max(1, count))
+  // Without other conditions the index has all that is asked.
+  const read = found === count ? 0 : entries * (found / size)
+  const others = Math.min(size, (count * size) / Math.max(1, found))
+  const ways = {
+    seek: found * costs.row,
+    walk: entries * costs.entry + read * costs.row,
+    gather: others * costs.entry + count * costs.row,
+  }
+  const names = ['seek', 'walk', 'gather'] as const
+  return names.reduce((best, way) => (ways[way] < ways[best] ? way : best))
+}
+
+/** Whether the number of rows that meet other conditions too is found by the ids rather than by an index of those. */
+export function countsById(found: number, size: number): boolean {
+  return found * costs.row < size * costs.entry
+}

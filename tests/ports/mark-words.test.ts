@@ -1,0 +1,104 @@
+// What is read from the pages of SQLite's index is what SQLite finds in it, whatever was written, merged and removed before.
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '../support/test-database.ts'
+
+/** Two columns of words, as the index of a table has them. */
+const table = 'test_words'
+
+describe('words of the index on SQLite', () => {
+  let made: TestDatabase
+  beforeAll(async () => {
+    made = await createTestDatabase('sqlite')
+    await write(
+      sql`create virtual table test_words using fts5 ("one", "two", content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 0')`,
+    )
+  })
+  afterAll(() => made.dispose())
+
+  const write = (...statements: readonly ReturnType<typeof sql>[]) =>
+    made.database.transaction(async (trx) => {
+      for (const statement of statements) await statement.execute(trx)
+    })
+  const insert = (id: number, one: string, two: string) =>
+    sql`insert into test_words (rowid, "one", "two") values (${id}, ${one}, ${two})`
+  const remove = (id: number) => sql`delete from test_words where rowid = ${id}`
+
+  const byMarks = async (column: number, phrases: readonly (readonly string[])[]) => {
+    const marked = await made.database.markWords({ table, column, phrases })
+    if (marked === null) return null
+    const ids = [...marked.marks.keys()].filter((id) => marked.marks[id] === 1)
+    expect(marked.count).toBe(ids.length)
+    return ids
+  }
+  const byMatch = async (column: number, phrases: readonly (readonly string[])[]) => {
+    const asked = `"${column === 0 ? 'one' : 'two'}" : (${phrases.map((words) => `"${words.join(' ')}"`).join(' OR ')})`
+    const rows = sql<{ id: number }>`select rowid as "id" from test_words where test_words match ${asked} order by rowid`
+    return (await rows.execute(made.database.read)).rows.map(({ id }) => id)
+  }
+  /** Pairs of neighbours of a text, each of which begins with its place. */
+  const pairs = (text: string, place = 'l1x') =>
+    [...text].slice(1).map((character, at) => `${place}${text[at]}z${character}`)
+
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 2, maxLength: 40 })
+  const place = fc.constantFrom('l1x', 'l2x')
+  const row = fc.record({ one: letters, two: letters, place })
+  const change = fc.record({
+    id: fc.integer({ min: 1, max: 400 }),
+    row: fc.option(row, { freq: 5 }),
+    /** Of a word on many pages, or of one row's positions on several. */
+    times: fc.constantFrom(1, 1, 1, 1, 30, 900),
+  })
+
+  test('after any changes a phrase is in the rows in which SQLite finds it', async () => {
+    const known = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(change, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 12 }),
+        fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 2, maxLength: 7 }), { minLength: 3 }),
+        async (commits, asked) => {
+          for (const changes of commits) {
+            const statements = changes.flatMap(({ id, row: values, times }) => {
+              const gone = known.has(id) ? [remove(id)] : []
+              known.delete(id)
+              if (values === null) return gone
+              known.add(id)
+              const words = (text: string) => pairs(text.repeat(times), values.place).join(' ')
+              return [...gone, insert(id, words(values.one), words(values.two))]
+            })
+            await write(...statements)
+          }
+          for (const text of asked) {
+            for (const column of [0, 1]) {
+              const one = [pairs(text)]
+              const two = [pairs(text), pairs(text, 'l2x')]
+              for (const phrases of [one, two])
+                expect(await byMarks(column, phrases)).toEqual(await byMatch(column, phrases))
+            }
+          }
+        },
+      ),
+      { numRuns: 25 },
+    )
+    const segments = sql<{ count: number }>`select count(distinct "segid") as "count" from test_words_idx`
+    expect(Number((await segments.execute(made.database.read)).rows[0]?.count)).toBeGreaterThan(1)
+  })
+
+  test('a word on many pages is read whole, and by SQLite where a rare one lets it skip them', async () => {
+    const often = Array.from({ length: 40 }, () => 'often').join(' ')
+    const many = Array.from({ length: 15_000 }, (_, at) => insert(1000 + at, at === 9 ? `${often} rare` : often, 'two'))
+    await write(...many)
+    await write(sql`insert into test_words (test_words) values ('optimize')`)
+    expect(await byMarks(0, [['often']])).toEqual(await byMatch(0, [['often']]))
+    expect(await byMarks(0, [['often', 'rare']])).toEqual(null)
+    expect(await byMarks(0, [['absent']])).toEqual([])
+    expect(await byMarks(1, [['often']])).toEqual([])
+  })
+
+  test('an index of another format is left to SQLite', async () => {
+    await write(sql`create virtual table test_plain using fts5 ("one")`)
+    await write(sql`insert into test_plain ("one") values ('word')`)
+    expect(await made.database.markWords({ table: 'test_plain', column: 0, phrases: [['word']] })).toBeNull()
+  })
+})
