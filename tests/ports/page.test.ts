@@ -266,7 +266,7 @@ describe('plans on SQLite', () => {
     const state: Term = { field: 'state', op: 'eq', value: 1 }
     for (const given of [where, [...where, state]]) {
       const marks = new Uint8Array(8)
-      const walked = await planOf({ where: given, orderBy, limit: 10, marks, way: 'walk' })
+      const walked = await planOf({ where: given, orderBy, limit: 10, marks, way: 'walk', walked: ['site'] })
       expect(walked.some((line) => line.includes('SEARCH test_story USING INDEX test_story_site_shown_id'))).toBe(true)
       expect(walked.filter((line) => line.includes('TEMP B-TREE FOR ORDER'))).toEqual([])
     }
@@ -330,11 +330,13 @@ test('a statement is bounded if an index compares all its terms and has its orde
 })
 
 test('what a rare word finds is sorted, what a frequent one finds is walked, and of few rows deep pages are sorted', () => {
-  const way = (found: number, wanted: number, count = found) => rowWay({ size: 1_000_000, found, count, wanted })
+  const way = (found: number, wanted: number, count = found, isOrdered = true) =>
+    rowWay({ size: 1_000_000, found, count, wanted, isOrdered })
   expect(way(20, 10)).toBe('seek')
   expect(way(80_000, 10)).toBe('walk')
   expect(way(800_000, 10)).toBe('walk')
   expect(way(80_000, 50_000)).toBe('walk')
   expect(way(3000, 2900)).toBe('seek')
   expect(way(80_000, 10, 300)).toBe('gather')
+  expect(way(800_000, 10, 800_000, false)).toBe('gather')
 })

@@ -1,4 +1,4 @@
-// Whether a statement reads few rows however large the table is.
+// Which index has rows in their order, and whether a statement on it reads few rows however large the table is.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { SelectQuery } from './select.ts'
 import { shapeOf } from './table-shape.ts'
@@ -11,22 +11,32 @@ function equalField(term: Term): string | null {
   return 'op' in term && term.op === 'eq' && !Array.isArray(term.value) ? term.field : null
 }
 
-/** An index leads to the rows in their order: its first columns are compared, and the others are those of the order. */
-export function isBounded(
+function isWithoutId(name: string): boolean {
+  return name !== 'id'
+}
+
+/** The compared columns with which an index begins whose others are those of the order: the longest such beginning, or null. */
+export function orderedBehind(
   descriptor: Descriptor,
-  { where = [], orderBy = [], limit, offset = 0 }: SelectQuery,
-): boolean {
+  { where = [], orderBy = [] }: SelectQuery,
+): readonly string[] | null {
+  const [first] = orderBy
+  if (orderBy.some(({ direction }) => direction !== first?.direction)) return null
+  const equal = where.map(equalField)
+  const order = orderBy.map(({ field }) => field).filter(isWithoutId)
+  const beginnings = shapeOf(descriptor).indexes.flatMap((columns) => {
+    const length = columns.filter(isWithoutId).length - order.length
+    const compared = columns.slice(0, Math.max(0, length))
+    const ordered = columns.slice(compared.length).filter(isWithoutId)
+    return ordered.join() === order.join() && compared.every((name) => equal.includes(name)) ? [compared] : []
+  })
+  return beginnings.toSorted((one, other) => other.length - one.length)[0] ?? null
+}
+
+/** An index leads to the rows in their order: its first columns are compared, and the others are those of the order. */
+export function isBounded(descriptor: Descriptor, query: SelectQuery): boolean {
+  const { where = [], limit, offset = 0 } = query
   if (limit === undefined || limit + offset > few) return false
   const equal = where.map(equalField)
-  if (equal.includes(null)) return false
-  const { indexes } = shapeOf(descriptor)
-  const [first] = orderBy
-  if (orderBy.some(({ direction }) => direction !== first?.direction)) return false
-  const order = orderBy.map(({ field }) => field).filter((field) => field !== 'id')
-  return indexes.some((columns) => {
-    const compared = columns.slice(0, equal.length)
-    const ordered = columns.slice(equal.length).filter((name) => name !== 'id')
-    const isSame = compared.every((name) => equal.includes(name)) && compared.length === equal.length
-    return isSame && ordered.join() === order.join()
-  })
+  return !equal.includes(null) && orderedBehind(descriptor, query)?.length === equal.length
 }

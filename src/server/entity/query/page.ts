@@ -2,7 +2,7 @@
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Database } from '../../ports/database.ts'
 import { type StoredRow, dynamic } from '../../sql/dynamic.ts'
-import { isBounded } from './bounded.ts'
+import { isBounded, orderedBehind } from './bounded.ts'
 import { type FoundRows, type PageCall, findMarked, idsOf } from './found-rows.ts'
 import { type SelectQuery, countKey, countRows, selectRows } from './select.ts'
 import { type TableShape, shapeOf } from './table-shape.ts'
@@ -78,8 +78,9 @@ async function keptCount({ call, descriptor, query }: Asked, among: Partial<Sele
 /** The rows in their order, the shortest of the ways there. */
 function rowsOf({ call, descriptor, query }: Asked, found: FoundRows, numbers: { size: number; count: number }) {
   const { limit = numbers.count, offset = 0 } = query
-  const way = rowWay({ ...numbers, found: found.count, wanted: limit + offset })
-  const among = way === 'seek' ? { found: idsOf(found) } : { marks: found.marks, way }
+  const walked = query.rows === 'any' || query.rows === 'recycled' ? null : orderedBehind(descriptor, query)
+  const way = rowWay({ ...numbers, found: found.count, wanted: limit + offset, isOrdered: walked !== null })
+  const among = way === 'seek' ? { found: idsOf(found) } : { marks: found.marks, way, ...(walked && { walked }) }
   return selectRows(call.beside(), descriptor, { ...query, ...among })
 }
 

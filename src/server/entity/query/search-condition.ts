@@ -21,6 +21,8 @@ export interface SearchContext {
   readonly dialect: Dialect
   /** Absent: as the database decides. */
   readonly way?: SearchWay
+  /** Of `walk`: the compared columns with which the index begins. */
+  readonly walked?: readonly string[]
   /** What the conditions beside say about the rows; absent: nothing. */
   readonly places?: Places
   /** SQLite: ids of all rows that the searches found in the index, or a byte for each id, 1 for these rows. */

@@ -6,8 +6,8 @@
  */
 export type SearchWay = 'seek' | 'walk' | 'gather'
 
-/** Microseconds, roughly: a row read by its id; an entry of an index, looked up among what was found. */
-const costs = { row: 6, entry: 0.06 }
+/** Microseconds, roughly: a row read by its id; an entry of an index, looked up among what was found; an id in a list. */
+const costs = { row: 6, entry: 0.06, listed: 0.3 }
 
 export interface SearchNumbers {
   /** Of the table, roughly. */
@@ -18,16 +18,18 @@ export interface SearchNumbers {
   readonly count: number
   /** Until the end of the page. */
   readonly wanted: number
+  /** An index has the rows in their order. */
+  readonly isOrdered: boolean
 }
 
-export function rowWay({ size, found, count, wanted }: SearchNumbers): SearchWay {
+export function rowWay({ size, found, count, wanted, isOrdered }: SearchNumbers): SearchWay {
   const entries = Math.min(size, (wanted * size) / Math.max(1, count))
   // Without other conditions the index has all that is asked.
   const read = found === count ? 0 : entries * (found / size)
   const others = Math.min(size, (count * size) / Math.max(1, found))
   const ways = {
-    seek: found * costs.row,
-    walk: entries * costs.entry + read * costs.row,
+    seek: found * (costs.row + costs.listed),
+    walk: isOrdered ? entries * costs.entry + read * costs.row : Infinity,
     gather: others * costs.entry + count * costs.row,
   }
   const names = ['seek', 'walk', 'gather'] as const

@@ -27,6 +27,8 @@ export interface SelectQuery {
   readonly rows?: 'live' | 'recycled' | 'any'
   /** Absent: `seek` if there is a search. */
   readonly way?: SearchWay
+  /** Of `walk`: the compared columns with which the index begins. */
+  readonly walked?: readonly string[]
   /** All rows that its searches find, if these are known: their ids, or a byte for each id. */
   readonly found?: readonly number[]
   readonly marks?: Uint8Array
@@ -60,8 +62,8 @@ function searches(shape: TableShape, { where = [] }: SelectQuery): boolean {
 function contextOf(db: Reader, shape: TableShape, query: SelectQuery): WhereContext {
   const dialect = dialectOf(db)
   if (dialect !== 'sqlite' || !searches(shape, query)) return { shape, dialect }
-  const { found, marks, way = marks ? 'gather' : 'seek' } = query
-  return { shape, dialect, way, ...(found && { found }), ...(marks && { marks }) }
+  const { found, marks, walked, way = marks ? 'gather' : 'seek' } = query
+  return { shape, dialect, way, ...(walked && { walked }), ...(found && { found }), ...(marks && { marks }) }
 }
 
 function joinedFields(descriptor: Descriptor): Field[] {
@@ -137,7 +139,7 @@ function selectShape(db: Reader, descriptor: Descriptor, query: SelectQuery): Sh
   if (where === null) return null
   const { limit, offset = 0 } = query
   const order = (query.orderBy ?? []).map(({ field, direction }) => `${field} ${direction}`).join()
-  const rest = `${query.labels === true} ${query.lock === true} ${limit} ${offset > 0}`
+  const rest = `${query.walked?.join() ?? ''} ${query.labels === true} ${query.lock === true} ${limit} ${offset > 0}`
   return {
     key: `select ${shape.table} ${listKey(query.columns ?? shape.open)} ${where.key} ${order} ${rest}`,
     values: offset > 0 ? [...where.values, offset] : where.values,

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { RowValues } from '../../call/call.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { type SearchContext, containsText, isSearched } from './search-condition.ts'
-import { binOf, narrowPlaces, sitesOf } from './search-places.ts'
+import { binOf, narrowPlaces } from './search-places.ts'
 import { toCompared } from './stored-value.ts'
 import type { Term, TermOp } from './term.ts'
 import { assertColumn } from './table-shape.ts'
@@ -46,9 +46,9 @@ function compareNot(eb: Builder, column: Column, value: unknown): Expression<Sql
 }
 
 /** What was found leads to the rows, or their order does, and no index of another column. */
-function isSigned(term: Extract<Term, { op: TermOp }>, { shape, way }: WhereContext): boolean {
+function isSigned(term: Extract<Term, { op: TermOp }>, { shape, way, walked = [] }: WhereContext): boolean {
   if (way !== 'walk') return way === 'seek'
-  return sitesOf(shape.search, term) === null && binOf(shape.search, term) === null
+  return !walked.includes(term.field) && binOf(shape.search, term) === null
 }
 
 function compare(eb: Builder, term: Extract<Term, { op: TermOp }>, context: WhereContext): Expression<SqlBool> {

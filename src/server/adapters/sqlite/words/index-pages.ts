@@ -55,7 +55,7 @@ export interface WordStart {
 }
 
 export class IndexPages {
-  readonly #page: BetterSqlite.Statement<[number]>
+  readonly #page: BetterSqlite.Statement<[number | bigint]>
   readonly #pages: BetterSqlite.Statement<[number, number]>
   readonly #before: BetterSqlite.Statement<[number, Buffer]>
   readonly #after: BetterSqlite.Statement<[number, Buffer]>
@@ -96,11 +96,11 @@ export class IndexPages {
     return found && { page, number, ...found }
   }
 
-  /** At most so many pages hold a word. */
-  span({ id, firstPage, lastPage }: Segment, word: string): number {
-    const key = Buffer.from(mainIndex + word)
-    const from = this.#numberOf(this.#before.get(id, key)) ?? firstPage
-    return (this.#numberOf(this.#after.get(id, key)) ?? lastPage) - from + 1
+  /** At most so many pages hold the rows of a word. */
+  span({ id, lastPage }: Segment, word: string, { page, number, to }: WordStart): number {
+    if (to < page.end) return 1
+    const next = this.#numberOf(this.#after.get(id, Buffer.from(mainIndex + word)))
+    return (next ?? lastPage) - number + 1
   }
 
   #numberOf(stored: unknown): number | null {
@@ -115,9 +115,10 @@ export class IndexPages {
   /** Rows that were removed since the segment was written. */
   tombstones({ id, tombstonePages }: Segment): ReadonlySet<number> {
     const removed = new Set<number>()
-    const first = (id + tombstoneSegment) * pagesPerSegment
+    // Above what numbers hold exactly.
+    const first = BigInt(id + tombstoneSegment) * BigInt(pagesPerSegment)
     for (let at = 0; at < tombstonePages; at++) {
-      const bytes = this.#page.get(first + at) as Buffer
+      const bytes = this.#page.get(first + BigInt(at)) as Buffer
       const size = bytes[0] === 4 ? 4 : 8
       for (let slot = 8; slot + size <= bytes.length; slot += size) {
         const row = size === 4 ? bytes.readUInt32BE(slot) : Number(bytes.readBigUInt64BE(slot))

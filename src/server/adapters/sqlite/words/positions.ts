@@ -1,74 +1,63 @@
-// Positions of words in a row: by column, ascending, as differences increased by two; the byte 1 begins the next column.
+// Whether words follow each other in a row.
 import type { Postings } from './postings.ts'
-
-const nextColumn = 1
-
-/** Where the positions in a column begin; -1 if there are none. */
-export function seekColumn({ bytes, from, to }: Postings, column: number): number {
-  if (column === 0) return from < to && bytes[from] !== nextColumn ? from : -1
-  let at = from
-  while (at < to) {
-    if (bytes[at] === nextColumn) {
-      if (bytes[at + 1] === column) return at + 2
-      at += 2
-    } else {
-      while ((bytes[at] ?? 0) >= 128) at++
-      at++
-    }
-  }
-  return -1
-}
+import { nextColumn, seekColumn } from './seek-column.ts'
 
 /** Words of a phrase in whose rows they are looked for, and their places in it. */
 export interface PhrasePart {
   readonly list: Postings
   readonly offset: number
+  readonly positions: Positions
 }
 
-/** Of each part: the next byte, and the position before it. Used again for each row. */
-let at = new Int32Array(16)
-let position = new Int32Array(16)
+/** Walks the positions of one part in a row. */
+export class Positions {
+  /** -1 before the first. */
+  position = -1
+  #bytes: Uint8Array = new Uint8Array()
+  #at = 0
+  #to = 0
 
-function reserve(parts: number): void {
-  if (at.length >= parts) return
-  at = new Int32Array(parts)
-  position = new Int32Array(parts)
-}
-
-/** Moves a part to its first position that is not below; false if there is none. */
-function reach({ bytes, to }: Postings, part: number, least: number): boolean {
-  let next = at[part] ?? 0
-  let reached = position[part] ?? 0
-  while (reached < least) {
-    if (next >= to || bytes[next] === nextColumn) return false
-    let byte = bytes[next++] ?? 0
-    let value = byte & 127
-    while (byte >= 128) {
-      byte = bytes[next++] ?? 0
-      value = value * 128 + (byte & 127)
-    }
-    reached = (reached < 0 ? 0 : reached) + value - 2
+  /** False without positions in the column. */
+  start(list: Postings, column: number): boolean {
+    const at = seekColumn(list, column)
+    this.#bytes = list.bytes
+    this.#at = at
+    this.#to = list.to
+    this.position = -1
+    return at >= 0
   }
-  at[part] = next
-  position[part] = reached
-  return true
+
+  /** Moves to the first position that is not below; false if there is none. */
+  reach(least: number): boolean {
+    const bytes = this.#bytes
+    const to = this.#to
+    let at = this.#at
+    let position = this.position
+    while (position < least) {
+      if (at >= to) return false
+      let byte = bytes[at++] as number
+      if (byte === nextColumn) return false
+      let value = byte & 127
+      while (byte >= 128) {
+        byte = bytes[at++] as number
+        value = value * 128 + (byte & 127)
+      }
+      position = (position < 0 ? 0 : position) + value - 2
+    }
+    this.#at = at
+    this.position = position
+    return true
+  }
 }
 
 /** Whether the parts are at their places in the row at which all lists are. */
 export function holdsPhrase(parts: readonly PhrasePart[], column: number): boolean {
-  reserve(parts.length)
-  for (let part = 0; part < parts.length; part++) {
-    const { list } = parts[part] as PhrasePart
-    const start = seekColumn(list, column)
-    if (start < 0) return false
-    at[part] = start
-    position[part] = -1
-  }
+  for (const { list, positions } of parts) if (!positions.start(list, column)) return false
   let begin = 0
   for (let part = 0; part < parts.length; ) {
-    const { list, offset } = parts[part] as PhrasePart
-    if (!reach(list, part, begin + offset)) return false
-    const found = (position[part] ?? 0) - offset
+    const { offset, positions } = parts[part] as PhrasePart
+    if (!positions.reach(begin + offset)) return false
+    const found = positions.position - offset
     if (found === begin) part++
     else {
       begin = found

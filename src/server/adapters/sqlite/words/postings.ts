@@ -1,5 +1,6 @@
 // The rows of one word, with its positions in each: of a segment, some pages at a time, and of several segments at once.
 import { type IndexPages, type Page, type WordStart, firstWordOf } from './index-pages.ts'
+import { seekColumn } from './seek-column.ts'
 import type { Segment } from './segments.ts'
 
 /** In ascending order of ids. `bytes` from `from` to `to` are the positions, valid until the next call. */
@@ -62,6 +63,17 @@ export class SegmentPostings implements Postings {
     return true
   }
 
+  /** Marks all rows that have the word in the column, and returns their number. */
+  mark(column: number, marks: Uint8Array): number {
+    let marked = 0
+    while (this.next()) {
+      if (seekColumn(this, column) < 0) continue
+      marks[this.id] = 1
+      marked++
+    }
+    return marked
+  }
+
   /** Decodes the next rows; false if there are none. */
   #load(): boolean {
     for (;;) {
@@ -77,7 +89,7 @@ export class SegmentPostings implements Postings {
     const { bytes } = this
     const filled = this.#filled
     const removed = this.#removed
-    this.#reserve((filled - this.#at) / 2)
+    this.#reserve(bytes.length / 2)
     let at = this.#at
     let id = this.#lastId
     let whole = 0
