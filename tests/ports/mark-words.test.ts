@@ -35,7 +35,9 @@ describe('words of the index on SQLite', () => {
   }
   const byMatch = async (column: number, phrases: readonly (readonly string[])[]) => {
     const asked = `"${column === 0 ? 'one' : 'two'}" : (${phrases.map((words) => `"${words.join(' ')}"`).join(' OR ')})`
-    const rows = sql<{ id: number }>`select rowid as "id" from test_words where test_words match ${asked} order by rowid`
+    const rows = sql<{
+      id: number
+    }>`select rowid as "id" from test_words where test_words match ${asked} order by rowid`
     return (await rows.execute(made.database.read)).rows.map(({ id }) => id)
   }
   /** Pairs of neighbours of a text, each of which begins with its place. */

@@ -22,13 +22,13 @@ export function orderedBehind(
 ): readonly string[] | null {
   const [first] = orderBy
   if (orderBy.some(({ direction }) => direction !== first?.direction)) return null
-  const equal = where.map(equalField)
+  const equal = new Set(where.map(equalField))
   const order = orderBy.map(({ field }) => field).filter(isWithoutId)
   const beginnings = shapeOf(descriptor).indexes.flatMap((columns) => {
     const length = columns.filter(isWithoutId).length - order.length
     const compared = columns.slice(0, Math.max(0, length))
     const ordered = columns.slice(compared.length).filter(isWithoutId)
-    return ordered.join() === order.join() && compared.every((name) => equal.includes(name)) ? [compared] : []
+    return ordered.join() === order.join() && compared.every((name) => equal.has(name)) ? [compared] : []
   })
   return beginnings.toSorted((one, other) => other.length - one.length)[0] ?? null
 }

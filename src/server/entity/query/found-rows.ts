@@ -75,7 +75,11 @@ async function keptMarks(call: PageCall, table: string, { texts }: SearchedWords
 }
 
 /** Null without a search in the index, and on PostgreSQL, which plans by itself. */
-export async function findMarked(call: PageCall, descriptor: Descriptor, query: SelectQuery): Promise<FoundRows | null> {
+export async function findMarked(
+  call: PageCall,
+  descriptor: Descriptor,
+  query: SelectQuery,
+): Promise<FoundRows | null> {
   if (call.database.dialect !== 'sqlite') return null
   const shape = shapeOf(descriptor)
   const sites = async () => (await sitesOfRows(shape).execute(call.db)).rows.map(({ site }) => site)

@@ -40,7 +40,7 @@ export function parseUnits(record: Buffer): readonly (readonly Segment[])[] | nu
     const others = segments.slice(merged)
     const output = merging.length > 0 ? others.pop() : undefined
     units.push(...others.map((one) => [one]))
-    if (merging.length > 0 && output === undefined) merging = [...merging, ...inputs]
+    if (merging.length > 0 && output === undefined) merging = merging.concat(inputs)
     else {
       if (output) units.push([...merging, output])
       merging = inputs
