@@ -28,20 +28,26 @@ function linked(eb: Tasks, open: boolean) {
   return open ? ids.where('flow_identity_link.endTime', 'is', null) : ids
 }
 
-/** Sets of ids, each found by its own index, rather than conditions evaluated on every open task. */
+/**
+ * Sets of ids, each found by its own index, rather than conditions evaluated on every open task. An equality on a column that is mostly null looks
+ * unselective to SQLite, which would scan all tasks; a range does not.
+ */
 function isInvolved(eb: Tasks, { account, groups }: Subject, state: TaskQuery['state']): Condition {
   const open = state === 'open'
   const held = (column: 'assignee' | 'owner') => {
-    const mine = eb.selectFrom('flow_task as own').select('own.id').where(`own.${column}`, '=', account)
+    const mine = eb
+      .selectFrom('flow_task as own')
+      .select('own.id')
+      .where((own) => own.between(`own.${column}`, account, account))
     return open ? mine.where('own.endTime', 'is', null) : mine
   }
-  const users = linked(eb, open).where('userId', '=', account)
-  const ids = held('assignee').union(held('owner')).union(users)
+  const users = linked(eb, open).where((link) => link.between('userId', account, account))
+  const ids = held('assignee').unionAll(held('owner')).unionAll(users)
   if (state === 'completed' || groups.length === 0) return eb('flow_task.id', 'in', ids)
   const ofGroups = linked(eb, true)
     .where('groupId', 'in', [...groups])
     .where('type', '=', 'candidate')
-  return eb('flow_task.id', 'in', ids.union(ofGroups))
+  return eb('flow_task.id', 'in', ids.unionAll(ofGroups))
 }
 
 /** Null, written so that no index matches it: SQLite would scan all open tasks rather than look up a few ids. */
@@ -51,8 +57,8 @@ function isNullUnindexed(eb: Tasks, column: 'assignee' | 'endTime'): Condition {
 
 function candidateIds(eb: Tasks, { account, groups }: Subject) {
   const candidates = linked(eb, true).where('type', '=', 'candidate')
-  const users = candidates.where('userId', '=', account)
-  return groups.length === 0 ? users : users.union(candidates.where('groupId', 'in', [...groups]))
+  const users = candidates.where((link) => link.between('userId', account, account))
+  return groups.length === 0 ? users : users.unionAll(candidates.where('groupId', 'in', [...groups]))
 }
 
 function isCandidate(eb: Tasks, subject: Subject, ignoreAssignee = false): Condition {
@@ -63,29 +69,28 @@ function isCandidate(eb: Tasks, subject: Subject, ignoreAssignee = false): Condi
 /** Of the task, or of its instance: by starting it or its caller, by any link on it or its tasks, by a candidate group of its tasks. */
 function isReadable(eb: Tasks, subject: Subject): Condition {
   const { account, groups } = subject
-  const started = eb.selectFrom('flow_instance').select('flow_instance.id').where('startUserId', '=', account)
+  const started = eb
+    .selectFrom('flow_instance')
+    .select('flow_instance.id')
+    .where((instance) => instance.between('startUserId', account, account))
   const instances = eb
     .selectFrom('flow_identity_link')
     .select((link) => link.ref('flow_identity_link.instanceId').$castTo<string>().as('id'))
-    .where('userId', '=', account)
+    .where((link) => link.between('userId', account, account))
     .where('flow_identity_link.instanceId', 'is not', null)
   const through = eb
     .selectFrom('flow_identity_link')
     .innerJoin('flow_task as linked', 'linked.id', 'flow_identity_link.taskId')
     .select((link) => link.ref('linked.instanceId').$castTo<string>().as('id'))
     .where('linked.instanceId', 'is not', null)
-    .where((link) =>
-      groups.length === 0
-        ? link('flow_identity_link.userId', '=', account)
-        : link.or([
-            link('flow_identity_link.userId', '=', account),
-            link('flow_identity_link.groupId', 'in', [...groups]),
-          ]),
-    )
+  const ofUser = through.where((link) => link.between('flow_identity_link.userId', account, account))
+  const ofGroups = through.where('flow_identity_link.groupId', 'in', [...groups])
+  const reached = started.unionAll(instances).unionAll(groups.length === 0 ? ofUser : ofUser.unionAll(ofGroups))
+  const tasks = eb.selectFrom('flow_task as reached').select('reached.id')
   return eb.or([
     isInvolved(eb, subject, 'all'),
-    eb('flow_task.instanceId', 'in', started.union(instances).union(through)),
-    eb('flow_task.rootId', 'in', started),
+    eb('flow_task.id', 'in', tasks.where('reached.instanceId', 'in', reached)),
+    eb('flow_task.id', 'in', tasks.where('reached.rootId', 'in', started)),
   ])
 }
 
