@@ -1,5 +1,5 @@
 // The exports of the feature registry, as the app sees them.
-import type { Feature, MenuBadge, OwnRoute } from '../entity/feature.ts'
+import type { Feature, MenuBadge, OwnRoute, Reviewed } from '../entity/feature.ts'
 import * as registry from '../features/index.ts'
 
 export const features: readonly Feature[] = Object.values(registry)
@@ -9,3 +9,5 @@ export const home = features.find((feature) => feature.home !== undefined)?.home
 export const ownRoutes: readonly OwnRoute[] = features.flatMap(({ routes }) => routes ?? [])
 
 export const badges: readonly MenuBadge[] = features.flatMap(({ badge }) => badge ?? [])
+
+export const reviewed: readonly Reviewed[] = features.flatMap((feature) => feature.reviewed ?? [])

@@ -6,7 +6,8 @@ import { allOutlines, openedTitleOf, titlesOf } from '../data/outline.ts'
 import { fillInFor, text } from '../data/text.ts'
 import { entityMessages } from '../entity/messages.ts'
 import { createScreenStore } from '../entity/screen-store.ts'
-import { features, ownRoutes } from './features.ts'
+import { ReviewedContext } from '../entity/reviewed-context.ts'
+import { features, ownRoutes, reviewed } from './features.ts'
 import type { EntityOutline } from '../../shared/entity/outline.ts'
 import { Forbidden } from '../ui/error-pages.tsx'
 import { IndexRoute } from './index-route.tsx'
@@ -76,6 +77,8 @@ function openedRoutes([name, { list, ofSite }]: Outlined): RouteObject[] {
   })
 }
 
+const reviewedViews = reviewed.map(({ prefix, load }) => ({ prefix, View: lazyPage(load) }))
+
 const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSite, load }) => {
   const Page = lazyPage(load)
   const handle: PageHandle = {
@@ -83,7 +86,12 @@ const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSit
     ofSite,
     ...(parent === undefined ? {} : { parent }),
   }
-  return { path, handle, element: <Page /> }
+  const element = (
+    <ReviewedContext value={reviewedViews}>
+      <Page />
+    </ReviewedContext>
+  )
+  return { path, handle, element }
 })
 
 const contentRoutes = [

@@ -28,6 +28,18 @@ export interface HomeProps {
   readonly Shortcut: ComponentType<ShortcutProps>
 }
 
+export interface ReviewedProps {
+  /** The rest of the business key. */
+  readonly id: string
+}
+
+/** Shows what the tasks of a review decide on. */
+export interface Reviewed {
+  /** Of the business keys of its processes. */
+  readonly prefix: string
+  readonly load: () => Promise<ComponentType<ReviewedProps>>
+}
+
 /** A number beside an entry of the menu. */
 export interface MenuBadge {
   /** Address of the entry, below /admin. */
@@ -41,6 +53,7 @@ export interface Feature {
   readonly load?: () => Promise<{ readonly screen: Screen }>
   readonly routes?: readonly OwnRoute[]
   readonly badge?: MenuBadge
+  readonly reviewed?: Reviewed
   /** The start page, at `/`; provided by one feature. */
   readonly home?: () => Promise<ComponentType<HomeProps>>
 }

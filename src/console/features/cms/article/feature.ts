@@ -1,4 +1,11 @@
 // Articles: long titles and channels are truncated, titles have their colour.
 import type { Feature } from '../../../entity/feature.ts'
 
-export const articleFeature: Feature = { entity: 'cms/article', load: () => import('./screen.tsx') }
+export const articleFeature: Feature = {
+  entity: 'cms/article',
+  load: () => import('./screen.tsx'),
+  reviewed: {
+    prefix: 'article:',
+    load: async () => (await import('./reviewed/reviewed-article.tsx')).ReviewedArticle,
+  },
+}

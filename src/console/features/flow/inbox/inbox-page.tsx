@@ -13,19 +13,13 @@ import { KeysHelp } from './keys-help.tsx'
 import { inboxMessages } from './messages.ts'
 import { TaskList } from './task-list.tsx'
 import { TaskView } from './task-view.tsx'
-import { type Inbox, useInbox, useNow } from './use-inbox.ts'
+import { useInbox, useNow } from './use-inbox.ts'
 import { useKeys } from './use-keys.ts'
 import { useSelection } from './use-selection.ts'
 
 const CreateTask = lazy(async () => ({ default: (await import('./create-task.tsx')).CreateTask }))
 
 const startPage = '/flowable/work/processes/startup'
-
-/** The one after it in the list, else the one before; null: it is the only one. */
-function neighbourOf({ tasks }: Inbox, id: string): string | null {
-  const at = tasks.findIndex((task) => task.id === id)
-  return (tasks[at + 1] ?? tasks[at - 1])?.id ?? null
-}
 
 export function InboxPage() {
   const text = useText(inboxMessages)
@@ -36,14 +30,6 @@ export function InboxPage() {
   const { place, go, reload, openId, isNarrow } = inbox
   useKeys(inbox, () => setDialog('keys'))
   const close = useCallback(() => setDialog(null), [])
-  const showNext = useCallback(
-    (id: string) => {
-      // On a phone the list comes back: there the next task is not in sight.
-      go({ task: isNarrow ? null : neighbourOf(inbox, id), tab: null })
-      reload()
-    },
-    [go, inbox, isNarrow, reload],
-  )
   const isTaskOnly = isNarrow && openId !== null
   return (
     <PageContainer plain>
@@ -58,9 +44,11 @@ export function InboxPage() {
           />
         )}
         {openId !== null && (
-          <TaskView key={openId} id={openId} inbox={inbox} now={now} onDone={() => showNext(openId)} />
+          <TaskView key={openId} id={openId} inbox={inbox} now={now} onDone={() => inbox.leave(openId)} />
         )}
-        {openId === null && !isNarrow && !inbox.isLoading && <NoTask onCreate={() => setDialog('create')} />}
+        {openId === null && !isNarrow && !inbox.isLoading && inbox.tasks.length === 0 && (
+          <NoTask onCreate={() => setDialog('create')} />
+        )}
       </div>
       {dialog === 'keys' && <KeysHelp onClose={close} />}
       {dialog === 'create' && (

@@ -18,7 +18,7 @@ export interface Place {
   readonly assignment: Assignment
   /** From 1. */
   readonly page: number
-  /** Id of the open task; null: the first one, where there is room for it. */
+  /** Id of the open task; null: none yet. */
   readonly task: string | null
   readonly tab: Tab | null
 }

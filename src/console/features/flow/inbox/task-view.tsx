@@ -8,6 +8,7 @@ import { useText } from '../../../data/use-text.ts'
 import { LoadError } from '../../../ui/states.tsx'
 import { loadTask } from './calls.ts'
 import { inboxMessages } from './messages.ts'
+import { Subject } from './subject.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { TaskHeader } from './task-header.tsx'
 import { TaskTabs } from './task-tabs.tsx'
@@ -72,6 +73,7 @@ export function TaskView({ id, inbox, now, onDone }: TaskViewProps) {
           <TaskHeader task={task} inbox={inbox} now={now}>
             <TaskActions task={task} inbox={inbox} completion={completion} onDone={onDone} />
           </TaskHeader>
+          {task.review && <Subject task={task} />}
           <TaskTabs task={task} inbox={inbox} now={now} completion={completion} />
         </>
       )}

@@ -1,6 +1,6 @@
 // State of the inbox: its place in the address, the tasks of the page, and the selected one.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { taskTopic } from '../../../../shared/protocol/live.ts'
 import { subscribe } from '../../../data/events.ts'
@@ -21,6 +21,8 @@ export interface Inbox {
   readonly reload: () => void
   /** Id of the task on the right; null: none. */
   readonly openId: string | null
+  /** A task is done with: the next one is shown. */
+  readonly leave: (id: string) => void
   /** Too narrow for list and task side by side. */
   readonly isNarrow: boolean
 }
@@ -33,6 +35,12 @@ function useReload(): () => void {
   const reload = useCallback(() => void client.invalidateQueries({ queryKey: ['inbox'] }), [client])
   useEffect(() => subscribe(taskTopic, reload), [reload])
   return reload
+}
+
+/** The one after it in the list, else the one before; null: it is the only one. */
+function neighbourOf(tasks: readonly InboxTask[], id: string): string | null {
+  const at = tasks.findIndex((task) => task.id === id)
+  return (tasks[at + 1] ?? tasks[at - 1])?.id ?? null
 }
 
 export function useInbox(): Inbox {
@@ -56,7 +64,19 @@ export function useInbox(): Inbox {
   useEffect(() => {
     if (isPastEnd) go({ page: page - 1, task: null })
   }, [isPastEnd, go, page])
-  const openId = place.task ?? (isNarrow ? null : (tasks[0]?.id ?? null))
+  const left = useRef<string | null>(null)
+  const firstId = isPlaceholderData ? undefined : tasks.find(({ id }) => id !== left.current)?.id
+  // The first task opens, and stays open when others arrive before it.
+  const opens = !isNarrow && place.task === null ? firstId : undefined
+  useEffect(() => {
+    if (opens !== undefined) go({ task: opens })
+  }, [opens, go])
+  const leave = (id: string): void => {
+    left.current = id
+    // Where the list is not in sight, the next task would come as a surprise.
+    go({ task: isNarrow ? null : neighbourOf(tasks, id), tab: null })
+    reload()
+  }
   return {
     place,
     go,
@@ -66,7 +86,8 @@ export function useInbox(): Inbox {
     isStale: isPlaceholderData,
     error,
     reload,
-    openId,
+    openId: place.task,
+    leave,
     isNarrow,
   }
 }
