@@ -135,6 +135,23 @@ test('what was typed is there when the form is opened again, until it is submitt
   expect((await screen.findByLabelText('事由')).textContent).toBe('')
 })
 
+test('only what was typed is kept: other values are those of the form when it is opened again, and passwords are typed again', async () => {
+  const asked = (days: number) =>
+    formOf([
+      { id: 'days', name: '天数', type: 'integer', value: days },
+      { id: 'reason', name: '事由', type: 'text' },
+      { id: 'word', name: '口令', type: 'password' },
+    ])
+  open(asked(1))
+  await type('事由', '回家')
+  await type('口令', 'secret')
+  cleanup()
+  expect(JSON.stringify(Object.values({ ...sessionStorage }))).not.toContain('secret')
+  open(asked(2))
+  const valueOf = async (label: string) => ((await screen.findByLabelText(label)) as HTMLInputElement).value
+  expect([await valueOf('天数'), await valueOf('事由'), await valueOf('口令')]).toEqual(['2', '回家', ''])
+})
+
 test('a read-only form shows texts and no buttons', async () => {
   open(leave, { readOnly: true })
   await screen.findByText('2026-03-04')

@@ -15,7 +15,7 @@ import { FlowFormContext, type FlowFormState, type FormPurpose } from './flow-fo
 import { FlowInput } from './flow-input.tsx'
 import { FlowValue } from './flow-value.tsx'
 import { FormParts } from './form-parts.tsx'
-import { startValues, toSubmission } from './form-values.ts'
+import { startValues, toSubmission, typedValues, withKept } from './form-values.ts'
 import { forgetValues, keepValues, readKept } from './kept-values.ts'
 import { flowFormMessages } from './messages.ts'
 import { inputsOf, toFields } from './to-fields.ts'
@@ -81,10 +81,10 @@ export function FlowForm(props: FlowFormProps) {
   const { definition, readOnly = false, busy = false, keepKey, purpose = null } = props
   const id = useId()
   const { state, ...parts } = useDefinition(definition, purpose)
-  const [initial] = useState(() => ({
-    ...startValues(definition, props.values),
-    ...(readOnly || keepKey === null ? {} : readKept(keepKey)),
-  }))
+  const [start] = useState(() => startValues(definition, props.values))
+  const [initial] = useState(() =>
+    readOnly || keepKey === null ? start : withKept(definition, start, readKept(keepKey)),
+  )
   const outcome = useRef<string | undefined>(undefined)
   const submit = async (values: Values): Promise<readonly FieldError[]> => {
     try {
@@ -97,7 +97,12 @@ export function FlowForm(props: FlowFormProps) {
     if (keepKey !== null) forgetValues(keepKey)
     return []
   }
-  const keep = useCallback((values: Values) => (keepKey === null ? undefined : keepValues(keepKey, values)), [keepKey])
+  const keep = useCallback(
+    (values: Values) => {
+      if (keepKey !== null) keepValues(keepKey, typedValues(definition, start, values))
+    },
+    [definition, keepKey, start],
+  )
   return (
     <FlowFormContext value={state}>
       <FieldsForm

@@ -1,6 +1,7 @@
 // The values of a form on the screen: read from its definition, and sent as the server expects them.
 import type { FormField, FormFile } from '../../../../shared/flow/form/form-model.ts'
 import { parseDay } from '../../../../shared/flow/form/convert-value.ts'
+import { isSameValue } from '../../../entity/form/form-values.ts'
 import type { Values } from '../../../entity/row.ts'
 import { emptyOptionOf, inputsOf, optionKey, optionsIn } from './to-fields.ts'
 
@@ -64,6 +65,20 @@ export function startValues(definition: Pick<FormFile, 'fields'>, values: Values
       shownValue(field, Object.hasOwn(values, field.id) ? values[field.id] : field.value),
     ]),
   )
+}
+
+/** What the user has changed, and may be kept: what they have not may be something else next time, and passwords are not kept. */
+export function typedValues(definition: Pick<FormFile, 'fields'>, start: Values, values: Values): Values {
+  const typed = inputsOf(definition).filter(
+    ({ id, type, readOnly }) => !readOnly && type !== 'password' && !isSameValue(start[id], values[id]),
+  )
+  return Object.fromEntries(typed.map(({ id }) => [id, values[id]]))
+}
+
+/** Only what is a field that can still be filled in. */
+export function withKept(definition: Pick<FormFile, 'fields'>, start: Values, kept: Values): Values {
+  const open = inputsOf(definition).filter(({ id, readOnly }) => !readOnly && Object.hasOwn(kept, id))
+  return { ...start, ...Object.fromEntries(open.map(({ id }) => [id, kept[id]])) }
 }
 
 function sentValue(field: FormField, value: unknown): unknown {
