@@ -8,6 +8,7 @@ import {
   uploadModuleMessages,
   uploadQuotaMessages,
 } from '../../../src/server/access/messages.ts'
+import { engineMessages } from '../../../src/server/adapters/embedded-engine/messages.ts'
 import { adapterMessages } from '../../../src/server/adapters/messages.ts'
 import { archiveMessages } from '../../../src/server/archive/messages.ts'
 import { entityMessages } from '../../../src/server/entity/messages.ts'
@@ -18,6 +19,7 @@ import { channelMessages } from '../../../src/server/features/cms/channel/messag
 import { schedulerMessages } from '../../../src/server/features/cms/scheduler/messages.ts'
 import { siteMessages } from '../../../src/server/features/cms/site/messages.ts'
 import { templateMessages } from '../../../src/server/features/cms/template/messages.ts'
+import { flowMessages } from '../../../src/server/features/flow/messages.ts'
 import { authorityMessages } from '../../../src/server/features/system/authority/messages.ts'
 import { consoleHostMessages } from '../../../src/server/features/system/console-host/messages.ts'
 import { dictionaryMessages } from '../../../src/server/features/system/dictionary/messages.ts'
@@ -31,6 +33,8 @@ import {
 } from '../../../src/server/features/system/session/messages.ts'
 import { userMessages } from '../../../src/server/features/system/user/messages.ts'
 import { jobMessages } from '../../../src/server/jobs/messages.ts'
+import { processMessages } from '../../../src/server/ports/process/messages.ts'
+import { nameMessages } from '../../../src/shared/flow/name-rule.messages.ts'
 import { formMessages } from '../../../src/shared/flow/form/messages.ts'
 
 type Catalogue = Readonly<Record<string, unknown>>
@@ -64,6 +68,10 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
   [resetMessages, ['subject', 'mail', 'titles']],
   [userMessages, ['titles']],
   [formMessages],
+  [nameMessages],
+  [flowMessages, ['paging', 'urgeSubject', 'urgeMail', 'moved', 'cancelled', 'verbs', 'titles']],
+  [processMessages],
+  [engineMessages],
 ]
 
 /** Functions are given a text for each parameter. */
