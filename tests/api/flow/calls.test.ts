@@ -101,6 +101,14 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect((await send('GET', '/flowable-process/repository/deployments', admin)).total).toBe(0)
   })
 
+  test('a diagram based on a version that is no longer the latest is refused as stale', async () => {
+    await deployLeave()
+    const basedOn = (await definitionOf(starter.token))?.id
+    const save = () => send('POST', '/flowable/deployment', admin, { resourceName: '请假流程', data: leave, basedOn })
+    expect((await save()).status).toBe(200)
+    expect(await save()).toMatchObject({ status: 409, data: { stale: true }, errMsg: '该流程已有更新的版本' })
+  })
+
   test('constructs without effect are reported when a diagram is deployed', async () => {
     const ignored = '<extensionElements><flowable:inputOutput/></extensionElements>'
     const drawn = leave.replace('flowable:candidateGroups="managers"/>', `>${ignored}</userTask>`)

@@ -1,6 +1,7 @@
 // The calls of the modeler.
 import { mayCall, mayOpen } from '../../../data/access-control.ts'
 import { http } from '../../../data/http.ts'
+import { translateSentence } from '../../../data/labels.ts'
 import type { Rights } from '../../../data/session-store.ts'
 
 export interface DiagramProblem {
@@ -20,7 +21,8 @@ interface Review {
 /** What the engine would say about the diagram. */
 export async function reviewDiagram(data: string, signal?: AbortSignal): Promise<Review> {
   const options = { kind: 'read', background: true, quiet: true, signal } as const
-  return (await http.post<Review>('/flowable/modeler/review', { data }, options)).data
+  const review = (await http.post<Review>('/flowable/modeler/review', { data }, options)).data
+  return { ...review, problems: review.problems.map((one) => ({ ...one, message: translateSentence(one.message) })) }
 }
 
 /** Two pages grant deploying; null: the user may only download. */
@@ -34,7 +36,14 @@ interface Deployed {
   readonly warnings: readonly { readonly field: string; readonly message: string }[]
 }
 
-export async function deployDiagram(path: string, body: { readonly resourceName: string; readonly data: string }) {
+interface NewVersion {
+  readonly resourceName: string
+  readonly data: string
+  /** The definition that was opened: refused once it has a newer version. */
+  readonly basedOn: string | null
+}
+
+export async function deployDiagram(path: string, body: NewVersion) {
   return (await http.post<Deployed>(path, body, { kind: 'write' })).data
 }
 

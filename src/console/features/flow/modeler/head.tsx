@@ -20,6 +20,7 @@ import type { Snapshot, Workbench } from './canvas/workbench.ts'
 import { modelerMessages, type ModelerWord } from './messages.ts'
 import { fileEndings } from './open-file.ts'
 import type { Diagram } from './use-diagram.ts'
+import { ToolsMenu } from './tools-menu.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface HeadProps {
@@ -28,6 +29,7 @@ interface HeadProps {
   readonly diagram: Diagram
   readonly saving: Saving
   readonly mayLeave: () => Promise<boolean>
+  readonly onKeys: () => void
 }
 
 interface ToolProps {
@@ -54,7 +56,7 @@ function useBack(): () => void {
   }
 }
 
-export function Head({ workbench, snapshot, diagram, saving, mayLeave }: HeadProps) {
+export function Head({ workbench, snapshot, diagram, saving, mayLeave, onKeys }: HeadProps) {
   const text = useText(modelerMessages)
   const back = useBack()
   const input = useRef<HTMLInputElement>(null)
@@ -72,7 +74,7 @@ export function Head({ workbench, snapshot, diagram, saving, mayLeave }: HeadPro
       <span className="modeler-state" role="status">
         {snapshot.isDirty ? text('unsaved') : ''}
       </span>
-      <div className="modeler-tools" role="toolbar" aria-label={text('more')}>
+      <div className="modeler-tools" role="toolbar" aria-label={text('tools')}>
         <Tool word="new" icon={<FileAddOutlined />} onClick={() => void ifMayLeave(() => void diagram.create(''))} />
         <Tool word="open" icon={<FolderOpenOutlined />} onClick={() => input.current?.click()} />
         <MenuButton
@@ -102,6 +104,7 @@ export function Head({ workbench, snapshot, diagram, saving, mayLeave }: HeadPro
           isOff={isEmpty || nextZoom(snapshot.zoom, 1) <= snapshot.zoom}
           onClick={() => workbench.zoomBy(1)}
         />
+        <ToolsMenu workbench={workbench} snapshot={snapshot} onKeys={onKeys} />
       </div>
       {saving.mayDeploy ? (
         <Button type="primary" disabled={isEmpty} onClick={saving.ask}>

@@ -1,11 +1,15 @@
 // Everything around the canvas: head, properties, problems, and the dialogs.
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../data/session.ts'
 import { useText } from '../../../data/use-text.ts'
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts'
 import { Loading, LoadError } from '../../../ui/states.tsx'
 import { deployCallOf } from './calls.ts'
 import type { Workbench } from './canvas/workbench.ts'
+import { DraftNotice } from './draft/draft-notice.tsx'
+import { useDraft } from './draft/use-draft.ts'
 import { Head } from './head.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { modelerMessages } from './messages.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { Panel } from './panel/panel.tsx'
@@ -15,6 +19,21 @@ import { useDiagram } from './use-diagram.ts'
 import { useSaving } from './use-saving.ts'
 import { useSnapshot } from './use-workbench.ts'
 
+/** Ctrl+S, wherever the focus is. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
 export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
   const text = useText(modelerMessages)
   const { rights } = useSession()
@@ -22,11 +41,24 @@ export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
   const diagram = useDiagram(workbench)
   const review = useReview(workbench, snapshot.revision)
   const deployCall = deployCallOf(rights)
-  const saving = useSaving({ workbench, diagram, review, deployCall })
+  const drafting = useDraft(workbench, diagram)
+  const saving = useSaving({ workbench, diagram, review, deployCall, onSaved: drafting.end })
+  const [areKeysShown, setKeysShown] = useState(false)
+  useSaveKey(() => (saving.mayDeploy ? saving.ask() : void saving.downloadXml()))
   const mayLeave = useUnsavedWarning(snapshot.isDirty)
   return (
     <>
-      <Head workbench={workbench} snapshot={snapshot} diagram={diagram} saving={saving} mayLeave={mayLeave} />
+      <Head
+        workbench={workbench}
+        snapshot={snapshot}
+        diagram={diagram}
+        saving={saving}
+        mayLeave={mayLeave}
+        onKeys={() => setKeysShown(true)}
+      />
+      <div className="modeler-notice">
+        <DraftNotice drafting={drafting} />
+      </div>
       {diagram.error !== null && (
         <div className="modeler-cover">
           <LoadError message={diagram.error} onRetry={diagram.reload} />
@@ -40,6 +72,7 @@ export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
       <Panel workbench={workbench} snapshot={snapshot} problems={review.problems} />
       <ProblemList review={review} workbench={workbench} />
       <p className="modeler-narrow">{text('narrow')}</p>
+      {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
       {diagram.isNaming && (
         <NameDialog
           title="createDiagram"

@@ -14,7 +14,13 @@ import { modelerMessages } from './messages.ts'
 import { readDiagramFile } from './open-file.ts'
 import { useDraw } from './use-draw.ts'
 
+const noticeTime = 6000
+
 export interface Diagram {
+  /** Of the address: the definition whose diagram is changed. */
+  readonly definition: string | null
+  /** The version that was changed; null for a new diagram, or once it has been saved. */
+  readonly base: string | null
   /** Without an extension; empty until it has been saved or opened from somewhere. */
   readonly name: string
   readonly isLoading: boolean
@@ -25,7 +31,9 @@ export interface Diagram {
   readonly isNaming: boolean
   readonly create: (name: string) => Promise<void>
   readonly openFile: (file: File) => Promise<void>
-  readonly rename: (name: string) => void
+  readonly restore: (draft: { readonly xml: string; readonly name: string }) => Promise<void>
+  /** It was saved under this name. */
+  readonly keepAs: (name: string) => void
 }
 
 /** The name of the process, or of the first pool. */
@@ -34,17 +42,18 @@ function titleOf(workbench: Workbench): string {
   return textOf(root.businessObject, 'name')
 }
 
-export function useDiagram(workbench: Workbench): Diagram {
-  const text = useText(modelerMessages)
-  const [params] = useSearchParams()
-  const definition = params.get('definition')
-  const [isNaming, setNaming] = useState(params.has('create'))
-  const [name, setName] = useState('')
+interface Loading {
+  readonly isLoading: boolean
+  readonly error: string | null
+  readonly clearError: () => void
+  readonly reload: () => void
+}
+
+/** The diagram of the address: a definition's, or an empty one. */
+function useLoading(definition: string | null, draw: (xml: string) => Promise<void>): Loading {
   const [isLoading, setLoading] = useState(true)
   const [error, setError] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-
-  const draw = useDraw(workbench)
   const latest = useRef(draw)
   latest.current = draw
   useEffect(() => {
@@ -67,42 +76,54 @@ export function useDiagram(workbench: Workbench): Diagram {
       isCurrent = false
     }
   }, [definition, attempt])
-
-  const openFile = useCallback(
-    async (file: File) => {
-      const read = await readDiagramFile(file)
-      if (typeof read !== 'string') {
-        notify.error(text(read.mistake))
-        return
-      }
-      try {
-        await draw(read)
-        setError(null)
-        setName(suggestedName(file.name))
-      } catch (thrown) {
-        notify.error((thrown as Error).message, 6000)
-      }
-    },
-    [draw, text],
-  )
-  const create = useCallback(
-    async (next: string) => {
-      await draw(emptyDiagram(next))
-      setNaming(false)
-      setError(null)
-      setName(next)
-    },
-    [draw],
-  )
   const reload = useCallback(() => setAttempt((count) => count + 1), [])
+  const clearError = useCallback(() => setError(null), [])
+  return { isLoading, error, clearError, reload }
+}
+
+export function useDiagram(workbench: Workbench): Diagram {
+  const text = useText(modelerMessages)
+  const [params] = useSearchParams()
+  const [isNaming, setNaming] = useState(params.has('create'))
+  const [name, setName] = useState('')
+  const draw = useDraw(workbench)
+  const definition = params.get('definition')
+  const [base, setBase] = useState(definition)
+  const { isLoading, error, reload, clearError } = useLoading(definition, draw)
+  const replace = async (xml: string, next: string): Promise<void> => {
+    try {
+      await draw(xml)
+      setNaming(false)
+      clearError()
+      setName(next)
+    } catch (thrown) {
+      notify.error((thrown as Error).message, noticeTime)
+    }
+  }
   return {
+    definition,
+    base,
     name: name || suggestedName(isLoading ? '' : titleOf(workbench)),
     isLoading,
     error,
     isNaming,
     reload,
-    create,
-    openFile,
-    rename: setName,
+    async create(next) {
+      await replace(emptyDiagram(next), next)
+      setBase(null)
+    },
+    async openFile(file) {
+      const read = await readDiagramFile(file)
+      if (typeof read === 'string') await replace(read, suggestedName(file.name))
+      else notify.error(text(read.mistake))
+    },
+    async restore(draft) {
+      await replace(draft.xml, draft.name)
+      workbench.markUnsaved()
+    },
+    keepAs(next) {
+      setName(next)
+      setBase(null)
+    },
   }
 }

@@ -1,13 +1,15 @@
 // Saving: deployed under a name, or downloaded where the user may not deploy.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isStaleEdit } from '../../../../shared/protocol/stale-edit.ts'
 import { HttpError } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
-import { useText } from '../../../data/use-text.ts'
+import { type Translate, useText } from '../../../data/use-text.ts'
+import { confirmAction } from '../../../ui/confirm-action.ts'
 import { deployDiagram } from './calls.ts'
 import type { Workbench } from './canvas/workbench.ts'
 import { suggestedName } from './diagram-name.ts'
-import { modelerMessages } from './messages.ts'
+import { modelerMessages, type ModelerWord } from './messages.ts'
 import { saveText } from './open-file.ts'
 import type { DiagramReview } from './review/use-review.ts'
 import type { Diagram } from './use-diagram.ts'
@@ -18,6 +20,7 @@ interface SavingProps {
   readonly review: DiagramReview
   /** Null: the user may not deploy. */
   readonly deployCall: string | null
+  readonly onSaved: () => void
 }
 
 export interface Saving {
@@ -32,37 +35,53 @@ export interface Saving {
   readonly downloadSvg: () => Promise<void>
 }
 
-export function useSaving({ workbench, diagram, review, deployCall }: SavingProps): Saving {
+const noticeTime = 5000
+
+function newerQuestion(text: Translate<ModelerWord>) {
+  return { title: text('newerVersion'), content: text('newerNote'), okText: text('saveAnyway') }
+}
+
+export function useSaving({ workbench, diagram, review, deployCall, onSaved }: SavingProps): Saving {
   const text = useText(modelerMessages)
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const fileName = diagram.name || text('untitled')
 
-  const deploy = async (name: string): Promise<void> => {
+  const send = async (call: string, name: string, basedOn: string | null): Promise<void> => {
+    await deployDiagram(call, { resourceName: name, data: await workbench.finished(), basedOn })
+    workbench.markSaved()
+    diagram.keepAs(name)
+    setAsking(false)
+    onSaved()
+    notify.success(text('saveDone'))
+    await client.invalidateQueries()
+  }
+  const refuse = (error: HttpError): void => {
+    notify.error(text('saveRefused', { reason: error.message }), noticeTime)
+    if (error.fields.length === 0) return
+    setAsking(false)
+    review.show(error.fields.map(({ field, message }) => ({ field, message, code: '', severity: 'error' })))
+  }
+  const deploy = async (name: string, basedOn = diagram.base): Promise<void> => {
     if (deployCall === null) return
     setBusy(true)
     try {
-      const data = await workbench.finished()
-      await deployDiagram(deployCall, { resourceName: name, data })
-      workbench.markSaved()
-      diagram.rename(name)
-      setAsking(false)
-      notify.success(text('saveDone'))
-      await client.invalidateQueries()
+      await send(deployCall, name, basedOn)
     } catch (thrown) {
-      if (!(thrown instanceof HttpError) || thrown.cancelled) return
-      notify.error(text('saveRefused', { reason: thrown.message }), 5000)
-      if (thrown.fields.length === 0) return
-      setAsking(false)
-      review.show(thrown.fields.map(({ field, message }) => ({ field, message, code: '', severity: 'error' })))
+      if (!(thrown instanceof HttpError)) throw thrown
+      if (thrown.cancelled) return
+      if (!isStaleEdit(thrown.data)) refuse(thrown)
+      else if (await confirmAction(newerQuestion(text))) await deploy(name, null)
     } finally {
       setBusy(false)
     }
   }
   const downloadXml = async (): Promise<void> => {
     saveText(await workbench.finished(), { name: `${fileName}.bpmn20.xml`, type: 'application/xml' })
-    if (deployCall === null) workbench.markSaved()
+    if (deployCall !== null) return
+    workbench.markSaved()
+    onSaved()
   }
   const downloadSvg = async (): Promise<void> => {
     const { svg } = await workbench.modeler.saveSVG()

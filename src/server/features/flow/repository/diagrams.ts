@@ -1,6 +1,6 @@
 // Diagrams in and out: deploying drawn ones, deleting deployments, a definition's XML.
 import type { Call } from '../../../call/call.ts'
-import { notFound } from '../../../errors/errors.ts'
+import { notFound, staleEdit } from '../../../errors/errors.ts'
 import { FileAnswer } from '../../../http/file-answer.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { readList } from '../calls/filters.ts'
@@ -38,6 +38,11 @@ export const diagramBody = {
       },
     },
     data: diagramData,
+    basedOn: {
+      type: ['string', 'null'],
+      maxLength: 64,
+      description: 'Id of the definition that was changed: refused with `stale` once it has a newer version.',
+    },
   },
 }
 
@@ -51,7 +56,15 @@ export function toDiagramFile({ name, xml }: Diagram): FileAnswer {
   return new FileAnswer({ name, type: 'application/xml; charset=utf-8', bytes: xml })
 }
 
+/** Somebody else may have deployed a version since the diagram was opened. */
+async function assertLatest(call: Call, id: unknown): Promise<void> {
+  if (typeof id !== 'string' || id === '') return
+  const definition = await call.engine.definition(call, id)
+  if (definition?.latest === false) throw staleEdit(messages.newerVersion)
+}
+
 export async function deployDiagram(call: Call, body: Values) {
+  await assertLatest(call, body.basedOn)
   const name = String(body.resourceName).replace(/\.bpmn(?:20\.xml)?$/i, '')
   const bytes = new TextEncoder().encode(String(body.data))
   return deployProcess(call, { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name })

@@ -9,10 +9,11 @@ import { textOf } from '../canvas/bpmn.ts'
 import { translateWord } from '../canvas/translate.ts'
 import type { Snapshot, Workbench } from '../canvas/workbench.ts'
 import { modelerMessages } from '../messages.ts'
-import { type Editing, EditingProvider, editingOf } from './editing.tsx'
+import { type Editing, EditingProvider, editingOf, subjectOf } from './editing.tsx'
 import { type Group, groups } from './groups.ts'
 import { kindWord } from './kind-word.ts'
 import type { PanelWord } from './messages.ts'
+import { mistakesOf } from './mistakes-of.ts'
 import { usePanelText } from './property.tsx'
 
 interface PanelProps {
@@ -55,6 +56,7 @@ function GroupSection({ group, editing }: { readonly group: Group; readonly edit
   const text = usePanelText()
   const { key, isSet, Content } = group
   const isFilled = isSet(editing)
+  const mistakes = mistakesOf(subjectOf(editing)).filter((mistake) => mistake.group === key).length
   const [isOpen, setOpen] = useState(chosen.get(key) ?? (isFilled || !startsFolded.has(key)))
   const toggle = (): void => {
     chosen.set(key, !isOpen)
@@ -67,6 +69,7 @@ function GroupSection({ group, editing }: { readonly group: Group; readonly edit
           {isOpen ? <DownOutlined /> : <RightOutlined />}
           {text(key)}
           {isFilled && <span className="modeler-dot" title={text('isSet')} />}
+          {mistakes > 0 && <span className="modeler-count">{text('mistakes', { count: mistakes })}</span>}
         </button>
       </h3>
       {isOpen && (

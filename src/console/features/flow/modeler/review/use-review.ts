@@ -1,8 +1,11 @@
 // What the engine says about the open diagram: asked a moment after every change, shown at the elements.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError } from '../../../../data/http-error.ts'
+import { type Translate, useText } from '../../../../data/use-text.ts'
 import { type DiagramProblem, reviewDiagram } from '../calls.ts'
 import type { Workbench } from '../canvas/workbench.ts'
+import { panelMessages, type PanelWord } from '../panel/messages.ts'
+import { localProblems } from './local-problems.ts'
 
 const pause = 1200
 
@@ -18,7 +21,32 @@ export interface DiagramReview {
   readonly show: (problems: readonly DiagramProblem[]) => void
 }
 
+/** The engine's own sentence is enough for an element; the modeler's add to what it accepts. */
+function withLocal(
+  problems: readonly DiagramProblem[],
+  { modeler }: Workbench,
+  text: Translate<PanelWord>,
+): readonly DiagramProblem[] {
+  const refused = new Set(problems.map(({ field }) => field))
+  const shapes = modeler.get('elementRegistry').filter(({ labelTarget }) => labelTarget === undefined)
+  // A collapsed subprocess is drawn twice: as an element, and as a plane of its own.
+  const elements = new Set(shapes.map(({ businessObject }) => businessObject).filter((one) => one !== undefined))
+  const own = localProblems([...elements])
+  const added = own
+    .filter(({ field }) => !refused.has(field))
+    .map(({ field, severity, word, group }) => ({
+      field,
+      severity,
+      code: word,
+      message: group === null ? text(word) : `${text(group)}：${text(word)}`,
+    }))
+  return [...problems, ...added]
+}
+
 export function useReview(workbench: Workbench, revision: number): DiagramReview {
+  const text = useText(panelMessages)
+  const texts = useRef(text)
+  texts.current = text
   const [problems, setProblems] = useState<readonly DiagramProblem[]>([])
   const [state, setState] = useState<ReviewState>('waiting')
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +59,7 @@ export function useReview(workbench: Workbench, revision: number): DiagramReview
         const xml = await workbench.exported()
         const found = await reviewDiagram(xml, abort.signal)
         if (abort.signal.aborted) return
-        setProblems(found.problems)
+        setProblems(withLocal(found.problems, workbench, texts.current))
         setState('done')
       }
       ask().catch((error: unknown) => {

@@ -107,15 +107,22 @@ function Listener({ listener, events }: { readonly listener: Moddle; readonly ev
   )
 }
 
+/** `创建时 · 表达式` */
+function useTitle(events: Events): (listener: Moddle) => string {
+  const text = usePanelText()
+  return (listener) => {
+    const event = textOf(listener, 'event')
+    const word = events.find(([value]) => value === event)?.[1]
+    return `${word === undefined ? event : text(word)} · ${text(kindWords[kindOf(listener)])}`
+  }
+}
+
 export function ExecutionListeners() {
   const editing = useEditing()
   const events = isKind(subjectOf(editing), 'SequenceFlow') ? flowEvents : elementEvents
+  const titleOf = useTitle(events)
   return (
-    <ExtensionList
-      type="ExecutionListener"
-      values={{ event: events[0]?.[0], expression: ' ' }}
-      titleOf={(item) => `${textOf(item, 'event')} ${kindOf(item)}`}
-    >
+    <ExtensionList type="ExecutionListener" values={{ event: events[0]?.[0], expression: ' ' }} titleOf={titleOf}>
       {(listener) => <Listener listener={listener} events={events} />}
     </ExtensionList>
   )
@@ -123,11 +130,7 @@ export function ExecutionListeners() {
 
 export function TaskListeners() {
   return (
-    <ExtensionList
-      type="TaskListener"
-      values={{ event: 'create', expression: ' ' }}
-      titleOf={(item) => `${textOf(item, 'event')} ${kindOf(item)}`}
-    >
+    <ExtensionList type="TaskListener" values={{ event: 'create', expression: ' ' }} titleOf={useTitle(taskEvents)}>
       {(listener) => <Listener listener={listener} events={taskEvents} />}
     </ExtensionList>
   )

@@ -1,0 +1,143 @@
+// Rules of the modeler: ids, names, expressions, mappings, loops, form fields, and what it says about a diagram as a whole.
+import { BpmnModdle } from 'bpmn-moddle'
+import { expect, test } from 'vitest'
+import { isPlainId } from '../../../src/shared/flow/element-ids.ts'
+import { flowableModdle } from '../../../src/shared/flow/flowable-moddle.ts'
+import { childOf, childrenOf, type Moddle } from '../../../src/console/features/flow/modeler/canvas/bpmn.ts'
+import { emptyDiagram } from '../../../src/console/features/flow/modeler/canvas/empty-diagram.ts'
+import { readBpmn } from '../../../src/console/features/flow/modeler/canvas/read-diagram.ts'
+import { mistakeInName, suggestedName } from '../../../src/console/features/flow/modeler/diagram-name.ts'
+import { mistakeInExpression } from '../../../src/console/features/flow/modeler/panel/expression.ts'
+import { joinList, splitList } from '../../../src/console/features/flow/modeler/panel/split-list.ts'
+import { localProblems } from '../../../src/console/features/flow/modeler/review/local-problems.ts'
+
+async function read(content: string): Promise<readonly Moddle[]> {
+  const model = new BpmnModdle({ flowable: flowableModdle }) as Parameters<typeof readBpmn>[0]
+  const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn"
+    targetNamespace="t"><process id="p">${content}</process></definitions>`
+  const { rootElement } = await readBpmn(model, xml)
+  const [process] = childrenOf(rootElement, 'rootElements')
+  return process === undefined ? [] : [process, ...childrenOf(process, 'flowElements')]
+}
+
+async function said(content: string): Promise<string[]> {
+  return localProblems(await read(content)).map(({ field, word }) => `${field} ${word}`)
+}
+
+const start = '<startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="t"/>'
+const task = (inside: string, attributes = 'flowable:assignee="anna"') =>
+  `${start}<userTask id="t" ${attributes}><incoming>f</incoming>${inside}</userTask>`
+const extended = (inside: string, element = 'userTask') =>
+  `${start}<${element} id="t" flowable:assignee="anna" calledElement="x"><extensionElements>${inside}</extensionElements><incoming>f</incoming></${element}>`
+
+test.each([
+  ['', 'nameRequired'],
+  [' 请假', 'nameForm'],
+  ['请假-', 'nameForm'],
+  ['请假/事假', 'nameForm'],
+  ['字'.repeat(101), 'nameLength'],
+  ['请假 2-a_B', null],
+])('the name %o of a diagram is answered with %o', (name, mistake) => {
+  expect(mistakeInName(name)).toBe(mistake)
+})
+
+test('a name is suggested from that of a file, without what names may not contain', () => {
+  expect(suggestedName('请假（新）.v2.bpmn20.xml')).toBe('请假新v2')
+})
+
+test('new diagrams have ids with their prefix and eight characters', () => {
+  expect(emptyDiagram()).toMatch(
+    /<bpmn:process id="Process_[a-z0-9]{8}" isExecutable="true">\s*<bpmn:startEvent id="StartEvent_[a-z0-9]{8}" \/>/,
+  )
+  expect(emptyDiagram('A & "B"')).toContain('name="A &amp; &quot;B&quot;"')
+})
+
+test.each([
+  ['审批_1', true],
+  ['a.b-c', true],
+  ['1a', false],
+  ['a b', false],
+  ['x:a', false],
+])('%s as an id: %o', (id, isRight) => expect(isPlainId(id)).toBe(isRight))
+
+test.each([
+  ['', null],
+  ['${days > 3}', null],
+  ["#{name == '}'}", null],
+  ['days > 3', 'expressionForm'],
+  ['${ }', 'expressionEmpty'],
+  ['${list[0)}', 'expressionUnbalanced'],
+  ["${name == 'a}", 'expressionUnbalanced'],
+])('the expression %s is answered with %o', (text, mistake) => {
+  expect(mistakeInExpression(text)).toBe(mistake)
+})
+
+test('commas inside an expression do not separate candidates', () => {
+  const parts = ['anna', '${pick(a, b)}', 'org:3']
+  expect(splitList(joinList(parts))).toEqual(parts)
+})
+
+test.each([
+  ['a process without start', '<userTask id="t" flowable:assignee="anna"/>', ['p noStart', 't neverReached']],
+  ['a task that nobody can work on', task('', ''), ['t nobodyAssigned']],
+  ['a task for a group', task('', 'flowable:candidateGroups="staff"'), []],
+  ['a loop without number or collection', task('<multiInstanceLoopCharacteristics/>'), ['t loopMissing']],
+  [
+    'a loop over elements of nothing',
+    task(
+      '<multiInstanceLoopCharacteristics flowable:elementVariable="one"><loopCardinality>3</loopCardinality></multiInstanceLoopCharacteristics>',
+    ),
+    ['t elementNeedsCollection'],
+  ],
+  [
+    'a listener that runs nothing',
+    extended('<flowable:taskListener event="create" expression=" "/>'),
+    ['t mustProvide'],
+  ],
+  [
+    'form fields without id, and twice the same',
+    extended(
+      '<flowable:formData><flowable:formField/><flowable:formField id="a"/><flowable:formField id="a"/></flowable:formData>',
+    ),
+    ['t fieldIdEmpty', 't fieldIdTaken', 't fieldIdTaken'],
+  ],
+  [
+    'parameters without a name, and with a space in it',
+    extended(
+      '<flowable:inputOutput><flowable:inputParameter/><flowable:outputParameter name="a b"/></flowable:inputOutput>',
+    ),
+    ['t parameterName', 't nameSpaces'],
+  ],
+  [
+    'mappings without source or target, and with a space',
+    extended(
+      '<flowable:in target="a"/><flowable:in source="a"/><flowable:out source="a b" target="c"/>',
+      'callActivity',
+    ),
+    ['t mappingSource', 't mappingTarget', 't mappingSpaces'],
+  ],
+  ['a mapping of everything', extended('<flowable:in variables="all"/>', 'callActivity'), []],
+  [
+    'a service task that does nothing',
+    `${start}<serviceTask id="t"><incoming>f</incoming></serviceTask>`,
+    ['t mustProvide'],
+  ],
+  [
+    'a call of nothing, of no version',
+    `${start}<callActivity id="t" flowable:calledElementBinding="version"><incoming>f</incoming></callActivity>`,
+    ['t mustProvide', 't mustProvide'],
+  ],
+  [
+    'a condition that is not an expression',
+    `<startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="t"><conditionExpression>days</conditionExpression></sequenceFlow>`,
+    ['f expressionForm'],
+  ],
+])('%s', async (_title, content, expected) => {
+  expect(await said(content)).toEqual(expected)
+})
+
+test('a reference to something undeclared is kept', async () => {
+  const [, end] = await read('<endEvent id="e"><errorEventDefinition errorRef="nowhere"/></endEvent>')
+  const [definition] = childrenOf(end ?? null, 'eventDefinitions')
+  expect(definition === undefined ? null : childOf(definition, 'errorRef')?.id).toBe('nowhere')
+})
