@@ -31,6 +31,7 @@ export const ownWords: Readonly<Record<string, string>> = {
   'Default flow': '默认连线',
   'Conditional flow': '条件连线',
   'Empty pool/participant': '空泳池',
+  'Expanded pool/participant': '泳池',
   'Empty pool/participant (removes content)': '空泳池（移除内容）',
   'Sub-process (collapsed)': '子流程（折叠）',
   'Sub-process (expanded)': '子流程（展开）',
