@@ -28,7 +28,9 @@ async function append(page: Page, what: string): Promise<void> {
   await page.locator(`.djs-context-pad .entry[data-action="append.${what}"]`).click()
 }
 
-const problems = (page: Page) => page.getByRole('region', { name: '问题' })
+function problems(page: Page): Locator {
+  return page.getByRole('region', { name: '问题' })
+}
 
 test('a diagram is drawn, its mistakes are shown at the elements, and it becomes a definition', async () => {
   const visit = await openVisit(browser, { baseURL: product.url, expected: /Failed to load resource/ })

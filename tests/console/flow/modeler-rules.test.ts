@@ -20,15 +20,20 @@ async function read(content: string): Promise<readonly Moddle[]> {
   return process === undefined ? [] : [process, ...childrenOf(process, 'flowElements')]
 }
 
-async function said(content: string): Promise<string[]> {
+async function problemsOf(content: string): Promise<string[]> {
   return localProblems(await read(content)).map(({ field, word }) => `${field} ${word}`)
 }
 
 const start = '<startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="t"/>'
-const task = (inside: string, attributes = 'flowable:assignee="anna"') =>
-  `${start}<userTask id="t" ${attributes}><incoming>f</incoming>${inside}</userTask>`
-const extended = (inside: string, element = 'userTask') =>
-  `${start}<${element} id="t" flowable:assignee="anna" calledElement="x"><extensionElements>${inside}</extensionElements><incoming>f</incoming></${element}>`
+
+function task(inside: string, attributes = 'flowable:assignee="anna"'): string {
+  return `${start}<userTask id="t" ${attributes}><incoming>f</incoming>${inside}</userTask>`
+}
+
+function extended(inside: string, element = 'userTask'): string {
+  const extensions = `<extensionElements>${inside}</extensionElements><incoming>f</incoming>`
+  return `${start}<${element} id="t" flowable:assignee="anna" calledElement="x">${extensions}</${element}>`
+}
 
 test.each([
   ['', 'nameRequired'],
@@ -133,7 +138,7 @@ test.each([
     ['f expressionForm'],
   ],
 ])('%s', async (_title, content, expected) => {
-  expect(await said(content)).toEqual(expected)
+  expect(await problemsOf(content)).toEqual(expected)
 })
 
 test('a reference to something undeclared is kept', async () => {

@@ -1,6 +1,6 @@
 // What to know about the draft: one is left from last time, another tab edits the diagram, or nothing can be kept.
 import { Alert, Button, Space } from 'antd'
-import { shownTime } from '../../../../data/time.ts'
+import { wallTime } from '../../../../data/time.ts'
 import { useText } from '../../../../data/use-text.ts'
 import { modelerMessages } from '../messages.ts'
 import type { Drafting } from './use-draft.ts'
@@ -16,7 +16,7 @@ export function DraftNotice({ drafting }: { readonly drafting: Drafting }) {
     <Alert
       banner
       type="info"
-      message={text('draftLeft', { name, time: shownTime(new Date(offer.time).toISOString()) })}
+      message={text('draftLeft', { name, time: wallTime(offer.time) })}
       action={
         <Space>
           <Button size="small" type="primary" onClick={drafting.take}>
