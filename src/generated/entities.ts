@@ -596,6 +596,7 @@ export interface FlowMyTask {
   assignee: string | null
   processDefinitionKey: string | null
   processDefinitionName: string | null
+  processInstanceId: string | null
   processInstanceName: string | null
   createTime: number | null
   dueDate: number | null

@@ -27,9 +27,8 @@ const failing = diagram(
      <extensionElements><flowable:failedJobRetryTimeCycle>R1/PT1S</flowable:failedJobRetryTimeCycle></extensionElements>
    </serviceTask><userTask id="t" name="核对"/>${flows('s', 'sum', 't')}`,
 )
-const names: Readonly<Record<string, string>> = { ask: '申请', check: '审批', file: '备案' }
 function leave(...ids: readonly string[]): string {
-  const tasks = ids.map((id) => `<userTask id="${id}" name="${names[id]}"/>`).join('')
+  const tasks = ids.map((id) => `<userTask id="${id}" name="${id}"/>`).join('')
   return diagram('leave', `<startEvent id="s"/>${tasks}<endEvent id="e"/>${flows('s', ...ids, 'e')}`)
 }
 
@@ -109,15 +108,15 @@ test('a token is moved in the diagram, and the instance migrated after a trial',
   const { page } = visit
   await logIn(page, product)
   const calls = await callsOf(page)
-  await calls.start(await calls.deploy('leave', leave('ask', 'check')), '张三请假')
-  await calls.deploy('leave', leave('ask', 'file'))
+  await calls.start(await calls.deploy('leave', leave('申请', '审批')), '张三请假')
+  await calls.deploy('leave', leave('申请', '备案'))
   await page.goto('/admin/flowable/process/process-instances')
   await row(page, '张三请假').getByRole('button', { name: '运维' }).click()
-  await page.locator('[data-element-id="ask"] .djs-hit').first().click()
-  await page.locator('[data-element-id="check"] .djs-hit').first().click()
+  await page.locator('[data-element-id="申请"] .djs-hit').first().click()
+  await page.locator('[data-element-id="审批"] .djs-hit').first().click()
   await page.getByRole('button', { name: '移动', exact: true }).click()
   expect(await proceed(page)).toMatch(/结束在“申请”[\s\S]*从“审批”继续/)
-  await page.getByRole('list', { name: '流程记录' }).getByText('ask → check').waitFor()
+  await page.getByRole('list', { name: '流程记录' }).getByText('申请 → 审批').waitFor()
 
   await page.getByText('迁移', { exact: true }).click()
   await page.getByLabel('目标版本').click()
@@ -130,7 +129,7 @@ test('a token is moved in the diagram, and the instance migrated after a trial',
   await page.getByText('试算：1 个可以迁移，0 个有问题').waitFor()
   await page.getByRole('button', { name: '迁移', exact: true }).click()
   expect(await proceed(page)).toContain('1 个流程实例')
-  await page.locator('[data-element-id="file"].diagram-running').waitFor()
+  await page.locator('[data-element-id="备案"].diagram-running').waitFor()
   await page.getByRole('list', { name: '流程记录' }).getByText('迁移').waitFor()
   visit.expectNoProblems()
   await visit.close()

@@ -78,6 +78,10 @@ test('the tracking of an instance shows where it is, and opens the process that 
   await viewer.getByTitle('已完成').first().waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('row').filter({ hasText: '采购打印机' }).waitFor()
+
+  await page.goto('/admin/flowable/process/process-tasks')
+  await page.getByRole('row').filter({ hasText: '盖章' }).getByRole('button', { name: '打开' }).click()
+  await page.getByRole('heading', { name: '盖章' }).waitFor()
   visit.expectNoProblems()
   await visit.close()
 })

@@ -1,5 +1,9 @@
 // Shared by the parts of the embedded engine: caches, the file store, and the commands of the pure engine.
-import type { FlowDefinition as Definition, FlowInstance as Instance, FlowTask as Task } from '../../../generated/entities.ts'
+import type {
+  FlowDefinition as Definition,
+  FlowInstance as Instance,
+  FlowTask as Task,
+} from '../../../generated/entities.ts'
 import type { GoBackInput } from '../../engine/execute/commands/go-back.ts'
 import type { EngineJobRecord, InstanceRecord } from '../../ports/process/records.ts'
 import type { Clock } from '../../ports/clock.ts'

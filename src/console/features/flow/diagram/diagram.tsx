@@ -79,7 +79,11 @@ function DrawnDiagram(props: DrawnDiagramProps) {
     if (host.current === null) return undefined
     const made = new DrawingClass({
       container: host.current,
-      texts: { mark: (kind) => text(kind), open: text('openChild') },
+      texts: {
+        mark: (kind) => text(kind),
+        open: text('openChild'),
+        openContent: (name) => text('openContent', { name }),
+      },
       onElement: (id) => latest.current.onElement?.(id),
       onOpen: (id) => latest.current.onOpen?.(id),
       onZoom: setZoom,

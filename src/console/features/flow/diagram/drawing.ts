@@ -8,6 +8,7 @@ import type Overlays from 'diagram-js/lib/features/overlays/Overlays'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
 import type { ElementLike } from 'diagram-js/lib/model/Types'
 import type { Point } from 'diagram-js/lib/util/Types'
+import { type DiagramReader, readBpmn } from '../modeler/canvas/read-diagram.ts'
 import { kindByElement, type MarkKind, type Marks } from './marks.ts'
 import { stepZoomModule } from './zoom.ts'
 import { nextZoom, withinZoom } from './zoom-level.ts'
@@ -16,6 +17,8 @@ export interface DrawingTexts {
   /** Name of a mark, shown at the element beside its colour. */
   readonly mark: (kind: MarkKind) => string
   readonly open: string
+  /** Opens the content of a collapsed subprocess. */
+  readonly openContent: (name: string) => string
 }
 
 export interface DrawingOptions {
@@ -27,12 +30,23 @@ export interface DrawingOptions {
   readonly onZoom: (level: number) => void
 }
 
-type Services = { canvas: Canvas; elementRegistry: ElementRegistry; overlays: Overlays; selection: Selection }
+type Services = {
+  canvas: Canvas
+  elementRegistry: ElementRegistry
+  overlays: Overlays
+  selection: Selection
+  moddle: DiagramReader
+}
 
 /** A drawing that fills the window does not touch its edges. */
 const withMargin = 0.94
 
 const badges = { done: '✓', running: '…', source: '−', target: '+' } as const
+
+/** The only text of the library that a viewer shows is on the button that opens a collapsed subprocess. */
+function translationOf({ openContent }: DrawingTexts) {
+  return { translate: ['value', (_: string, { element = '' }: { element?: string } = {}) => openContent(element)] }
+}
 
 /** Names of planes and labels lead to the element that they belong to. */
 function ownerOf(element: ElementLike): string {
@@ -56,9 +70,14 @@ export class Drawing {
   #shown: ReadonlyMap<string, MarkKind> = new Map()
 
   constructor(options: DrawingOptions) {
-    const { container, onElement, onZoom } = options
+    const { container, texts, onElement, onZoom } = options
     this.#options = options
-    this.#viewer = new NavigatedViewer<Services>({ container, additionalModules: [stepZoomModule] })
+    this.#viewer = new NavigatedViewer<Services>({
+      container,
+      additionalModules: [stepZoomModule, translationOf(texts)],
+    })
+    const moddle = this.#viewer.get('moddle')
+    moddle.fromXML = (xml) => readBpmn(moddle, xml)
     this.#viewer.on('element.click', ({ element }: { element: ElementLike & { parent?: ElementLike } }) =>
       onElement(element.parent === undefined || element.parent === null ? null : ownerOf(element)),
     )

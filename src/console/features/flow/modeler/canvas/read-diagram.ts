@@ -22,6 +22,11 @@ interface Model {
   create(type: string, values: object): Moddle
 }
 
+/** The service of bpmn-js that reads files. */
+export interface DiagramReader extends Model {
+  fromXML: (xml: string) => Promise<ReadFile>
+}
+
 export interface ReadFile {
   readonly rootElement: Moddle
   readonly warnings: readonly Warning[]
