@@ -26,14 +26,15 @@ function lenientText(run: Run, token: ExecutionRecord, text: string | null): str
   }
 }
 
+/** Texts as Java reads whole numbers; an empty one is none. */
+const wholeNumber = /^[+-]?\d+$/
+
 function priorityOf(run: Run, token: ExecutionRecord, text: string | null): number {
-  if (text === null) return 50
-  const value = evaluate(run, { token }, text)
-  if (value === null || value === undefined || value === '') return 50
-  const priority = typeof value === 'number' ? Math.trunc(value) : Number(value)
-  return Number.isInteger(priority)
-    ? priority
-    : fail(messages.badPriority(String(value)), 'Priority does not resolve to a number')
+  const value = text === null ? null : evaluate(run, { token }, text)
+  if (value === null || value === undefined) return 50
+  if (typeof value === 'number') return Math.trunc(value)
+  if (typeof value === 'string' && wholeNumber.test(value)) return Number(value)
+  return fail(messages.badPriority(String(value)), 'Priority does not resolve to a number')
 }
 
 function insertTask(run: Run, token: ExecutionRecord, node: UserTask): TaskRecord {
