@@ -75,6 +75,19 @@ function changesWhile(met: Met, loop: Element, name: string): boolean {
   )
 }
 
+/** Another branch of the step that started the loop changed its number. */
+function hasAnotherNumber({ steps, difference }: Met, loop: Element): boolean {
+  return steps.slice(0, difference.step + 1).some((step) => {
+    const started = seenOf(step, 'variables').flatMap((row) => row.split(`/${loop.id}:nrOfInstances=`)[1] ?? [])
+    return started.some(
+      (number) =>
+        !valuesOf(step, 'n')
+          .split('\n')
+          .some((row) => row.endsWith(`:n=${number}`)),
+    )
+  })
+}
+
 /** What compensation handlers write. */
 function undoneBy(handlers: readonly Element[]): (row: string) => boolean {
   const names = handlers.flatMap(({ attributes }) => /resultVariable="(\w+)"/.exec(attributes)?.[1] ?? [])
@@ -95,7 +108,8 @@ const known: Readonly<Record<string, (met: Met) => boolean>> = {
     [...met.elements.values()].some(
       (element) =>
         (/:collection="(?:list|\$\{list\})"/.test(element.loop ?? '') && changesWhile(met, element, 'list')) ||
-        (element.loop?.includes('<loopCardinality>${n}<') === true && changesWhile(met, element, 'n')),
+        (element.loop?.includes('<loopCardinality>${n}<') === true &&
+          (changesWhile(met, element, 'n') || hasAnotherNumber(met, element))),
     ),
   'end listeners of a loop without elements': ({ xml, difference: { what, missing, extra } }) => {
     const listener = /executionListener event="end" expression="\$\{execution\.setVariable\('(\w+)'/g
