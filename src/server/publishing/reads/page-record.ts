@@ -256,7 +256,8 @@ export class PageRecord {
   /** Questions that no page asks any more are forgotten. */
   #compacted(id: string): WholeRecord {
     const whole = this.#whole(id)
-    this.#reload(whole)
+    const isAnyForgotten = whole.reads.length < this.#keys.length || (whole.parts?.length ?? 0) < this.#parts.count
+    if (isAnyForgotten) this.#reload(whole)
     return whole
   }
 

@@ -10,6 +10,10 @@ export class RecordParts {
   /** Parts with the same questions are one, whichever run made them. */
   readonly #byPlaces = new Map<string, number>()
 
+  get count(): number {
+    return this.#parts.length
+  }
+
   load(parts: readonly Places[]): void {
     for (const part of parts) this.#add(part)
   }
