@@ -4,9 +4,10 @@ import type { Duplex } from 'node:stream'
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { isUnavailable } from '../../errors/app-error.ts'
-import { toBoundValue } from '../values.ts'
+import { type BoundValue, toBoundValue } from '../values.ts'
 import { hasLeft, leftError } from '../refusals.ts'
 import { toAppError } from './errors.ts'
+import { nameOf } from './statement-names.ts'
 
 /** Commands that return the number of changed rows. */
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -22,6 +23,11 @@ export function sendTogether(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork())
 }
 
+function toQuery(text: string, values: BoundValue[]): pg.QueryConfig {
+  const name = nameOf(text)
+  return name === undefined ? { text, values } : { text, values, name }
+}
+
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase
 
@@ -33,7 +39,7 @@ export class PostgresConnection implements DatabaseConnection {
     const values = query.parameters.map(toBoundValue)
     try {
       sendTogether(this.#client)
-      const { command, rowCount, rows } = await this.#client.query(query.sql, values)
+      const { command, rowCount, rows } = await this.#client.query(toQuery(query.sql, values))
       return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
     } catch (error) {
       throw toAppError(error)

@@ -51,7 +51,10 @@ function openPool(options: PostgresOptions, max: number, readOnly: boolean): pg.
     application_name: 'atrium',
     keepAlive: true,
     pipeline: true,
-    options: `-c default_transaction_read_only=${readOnly ? 'on' : 'off'}`,
+    // Lists are planned for their values.
+    options: readOnly
+      ? '-c default_transaction_read_only=on -c plan_cache_mode=force_custom_plan'
+      : '-c default_transaction_read_only=off',
   })
   pool.on('error', (error) => options.onError?.(error))
   return pool
