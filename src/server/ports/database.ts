@@ -15,7 +15,7 @@ export abstract class RunAgain extends Error {
   abstract again<Result>(attempt: () => Promise<Result>): Promise<Result>
 }
 
-/** Rows that hold one of the phrases in a column of a full-text index. A phrase: each word begins one place after the one before. */
+/** Rows that hold one of the phrases in a column of a full-text index: words of two characters each, the second of which begins the next word; or one word. */
 export interface WordQuery {
   readonly table: string
   readonly column: number
