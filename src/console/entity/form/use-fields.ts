@@ -96,8 +96,11 @@ function useShownErrors({ check, start, values, latest }: ErrorsInput) {
     const servers = refused.filter(({ field, value }) => isSameValue(values[field], value))
     return new Map([...own, ...servers].reverse().map(({ field, message }) => [field, message]))
   }, [check, values, touched, isAll, refused])
+  // The same map while the errors are the same: forms with many fields are not drawn again for every key.
+  const kept = useRef(errors)
+  if (!isSame(Object.fromEntries(kept.current), Object.fromEntries(errors))) kept.current = errors
   return {
-    errors,
+    errors: kept.current,
     placeOf: useCallback(
       (name: string): FieldError['at'] => refused.find((error) => error.field === name)?.at,
       [refused],

@@ -124,6 +124,7 @@ export function RichTextWidget(props: WidgetProps) {
     'entity-editor rich-text',
     props.invalid && 'entity-editor-invalid',
     height === 'page' && 'rich-text-page',
+    !value.includes('float:') && 'rich-apart',
   ]
   const style = typeof height === 'number' ? ({ '--rich-height': `${height}px` } as CSSProperties) : undefined
   return (

@@ -63,17 +63,16 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
     }),
     [descriptor, byName, aside, readOnly, isLocked, isBusy, placeOf, touch, refuse, latest],
   )
-  const [main = { title: null, fields: [] }, ...panel] = descriptor.form?.groups ?? []
-  const field = (name: string): Field => {
-    const found = byName.get(name)
-    if (found === undefined) throw new Error(`${descriptor.name} has no field named ${name}`)
-    return found
-  }
-  const shown = (names: readonly string[]): readonly Field[] =>
-    names
-      .map(field)
-      .filter((one) => isVisible(one, values) && one.widget !== 'hidden')
-      .filter(({ name }) => name !== 'reviewers' || reviewers !== null)
+  const field = useCallback((name: string): Field => fieldOf(byName, name), [byName])
+  const isReviewed = reviewers !== null
+  const groups = useMemo(
+    () =>
+      (descriptor.form?.groups ?? noGroups).map((group) => {
+        const shown = group.fields.map(field).filter((one) => isVisible(one, aside) && one.widget !== 'hidden')
+        return { ...group, shown: shown.filter(({ name }) => isReviewed || name !== 'reviewers') }
+      }),
+    [descriptor, field, aside, isReviewed],
+  )
   return {
     ...state,
     context,
@@ -83,13 +82,19 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
     /** Null: what is published here is not reviewed. */
     reviewers,
     field,
-    idOf: (name: string): string => `${prefix}${name}`,
-    main: shown(main.fields),
-    panel: panel.map((group) => ({ ...group, shown: shown(group.fields) })),
+    idOf: useCallback((name: string): string => `${prefix}${name}`, [prefix]),
+    main: groups[0]?.shown ?? [],
+    panel: useMemo(() => groups.slice(1), [groups]),
   }
 }
 
 export type EditorForm = ReturnType<typeof useEditorForm>
+
+function fieldOf(byName: ReadonlyMap<string, Field>, name: string): Field {
+  const found = byName.get(name)
+  if (found === undefined) throw new Error(`There is no field named ${name}`)
+  return found
+}
 
 /** The same object while only the body changes: the panel need not be drawn again on every key. */
 function useWithoutBody(values: Values): Values {
