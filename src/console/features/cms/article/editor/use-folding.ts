@@ -1,5 +1,5 @@
 // Which sections of the panel are folded: remembered for the user, on every computer.
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { usePreference } from '../../../../data/preference.ts'
 
 export interface Folding {
@@ -11,7 +11,10 @@ export interface Folding {
 
 export function useFolding(atFirst: readonly string[]): Folding {
   const { value, save } = usePreference<readonly string[]>('cms/article.editor.folded')
-  const folded = Array.isArray(value) ? value : atFirst
+  // By content: callers make the list anew, and the panel is only drawn again when it differs.
+  const first = useRef(atFirst)
+  if (first.current.join('\n') !== atFirst.join('\n')) first.current = atFirst
+  const folded = Array.isArray(value) ? value : first.current
   return useMemo(
     () => ({
       folded,
