@@ -60,9 +60,11 @@ test('without anybody who may review, the refusal is at the field', async () => 
 })
 
 test('a pending article says who submitted it, who has to decide, and since when', async () => {
-  const { id } = await office.submitted(reviewed)
+  const { id, caseId } = await office.submitted(reviewed)
   const { test, token } = office.content
   await openConsole(test, token, `/cms/article/article-list?form=view&id=${id}`)
   await screen.findByText('王编 已提交发布，等待审核')
   await screen.findByText(/^.+：.*张一审、李二审.* 中的一人（\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 起）$/)
+  const diagram = screen.getByText('流程图').closest('a')
+  expect(diagram?.getAttribute('href')).toBe(`/admin/flowable/viewer?id=${caseId}`)
 })

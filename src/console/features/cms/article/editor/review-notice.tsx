@@ -1,6 +1,6 @@
 // Of a pending article: what it waits for, who submitted it, who has to decide and since when.
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { http } from '../../../../data/http.ts'
 import { shownTime } from '../../../../data/time.ts'
 import { type EntityRow, textOf } from '../../../../entity/row.ts'
@@ -53,6 +53,18 @@ export function ReviewNotice({ row }: { readonly row: EntityRow }) {
       message={text(titles[textOf(row['pendingAction'])] ?? 'pendingPublish', {
         who: textOf(row['submitByName']) || textOf(row['submitBy']),
       })}
+      action={
+        caseId !== '' && (
+          <Button
+            type="link"
+            size="small"
+            href={`/admin/flowable/viewer?id=${encodeURIComponent(caseId)}`}
+            target="_blank"
+          >
+            {text('reviewDiagram')}
+          </Button>
+        )
+      }
       description={
         error === null ? holders.map((holder) => <HolderLine key={keyOf(holder)} holder={holder} />) : error.message
       }
