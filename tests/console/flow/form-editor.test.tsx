@@ -92,10 +92,11 @@ test('JSON that is typed is the form; what the editor does not know stays in it,
   await screen.findByText('不是有效的 JSON 对象，修改尚未生效')
 })
 
-test('removed fields come back with undo', async () => {
+test('a form without a key can be seen; removed fields come back with undo', async () => {
   await openConsole(app, app.admin, page)
   await screen.findByText('表单缺少标识 key')
   await add('日期')
+  await screen.findByRole('textbox', { name: '日期' })
   await click('删除 日期')
   await screen.findByText('还没有字段，请点击“添加字段”')
   await click('撤销')

@@ -35,6 +35,7 @@ export function FormPanel({ editor: { form, change } }: { readonly editor: Edito
       <OptionsEditor
         title={text('outcomes')}
         addText={text('addOutcome')}
+        nameOf={(number) => text('newOutcome', { number })}
         options={listIn(form['outcomes'])}
         onChange={(outcomes) => change({ ...form, outcomes })}
       />

@@ -8,13 +8,15 @@ import { type Json, textIn, withProperty } from './raw-form.ts'
 interface OptionsEditorProps {
   readonly title: string
   readonly addText: string
+  /** Of a new one. */
+  readonly nameOf: (number: number) => string
   readonly options: readonly Json[]
   readonly onChange: (options: readonly Json[]) => void
 }
 
 const longest = 255
 
-export function OptionsEditor({ title, addText, options, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ title, addText, nameOf, options, onChange }: OptionsEditorProps) {
   const text = useText(formEditorMessages)
   const shift = (from: number, to: number): void => {
     const option = options[from]
@@ -78,7 +80,7 @@ export function OptionsEditor({ title, addText, options, onChange }: OptionsEdit
       <Button
         size="small"
         icon={<PlusOutlined />}
-        onClick={() => onChange([...options, { name: text('newOption', { number: options.length + 1 }) }])}
+        onClick={() => onChange([...options, { name: nameOf(options.length + 1) }])}
       >
         {addText}
       </Button>

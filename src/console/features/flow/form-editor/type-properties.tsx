@@ -67,6 +67,7 @@ function Options({ field, onChange }: PartProps) {
         <OptionsEditor
           title={text('options')}
           addText={text('addOption')}
+          nameOf={(number) => text('newOption', { number })}
           options={listIn(field['options'])}
           onChange={(options) => onChange({ ...field, options })}
         />

@@ -1,6 +1,5 @@
 // What is wrong with the form: by the rules of its file, as the server checks them, and what the server found when it was saved.
 import { useMemo, useState } from 'react'
-import type { FormFile } from '../../../../shared/flow/form/form-model.ts'
 import { parseFormText } from '../../../../shared/flow/form/parse-form-text.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { translateSentence } from '../../../data/labels.ts'
@@ -20,6 +19,11 @@ interface Refused {
 export function useProblems(form: Json) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const parsed = useMemo(() => parseFormText(JSON.stringify(form)), [form])
+  // A new form has no key yet, and can be seen all the same.
+  const shown = useMemo(
+    () => parsed.form ?? parseFormText(JSON.stringify({ ...form, key: 'new' })).form,
+    [form, parsed],
+  )
   const problems = useMemo((): readonly Problem[] => {
     const entries = entriesOf(form)
     const pathOf = (id: string | null): Path | null =>
@@ -35,8 +39,8 @@ export function useProblems(form: Json) {
   }, [form, parsed, refused])
   return {
     problems,
-    /** As the screen shows it; null while it has problems. */
-    shown: parsed.form satisfies FormFile | null,
+    /** As the screen shows it; null while it has other problems. */
+    shown,
     /** Forgotten with the next change. */
     refuse: (errors: readonly FieldError[]): void => setRefused({ form, errors }),
   }

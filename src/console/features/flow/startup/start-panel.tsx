@@ -63,7 +63,7 @@ export function StartPanel({ definition, onStarted }: StartPanelProps) {
   useEffect(() => {
     // There it is below the list.
     if (isNarrow) panel.current?.scrollIntoView({ block: 'start' })
-  }, [isNarrow])
+  }, [isNarrow, form])
   const start = async (values?: Values, outcome?: string): Promise<void> => {
     if (!name.isRight()) {
       input.current?.focus()
