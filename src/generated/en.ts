@@ -335,6 +335,7 @@ export const englishNames: Readonly<Record<string, string>> = {
   '复制权限': 'Copy rights',
   '终止流程': 'Terminate the process (process tasks)',
   '表单编辑器': 'Form editor',
+  '流程设计器': 'Process modeler',
   '发起流程': 'Start a process',
   '流程跟踪': 'Process tracking',
   '个人信息': 'Personal details',
