@@ -14,6 +14,8 @@ import { type Approvals, runApprovals } from './two-approvals.ts'
 const MB = 1024 * 1024
 const count = 1000
 const rounds = 3
+/** Both virtual machines compile what they have run thousands of times. */
+const warmUp = 3000
 
 interface Side {
   readonly approvals: Approvals
@@ -27,7 +29,7 @@ interface Measured {
 }
 
 /** In turns, so that whatever else the machine does slows all sides alike. Warmed up before. */
-async function measureSides(sides: readonly Side[], warmUp: number): Promise<Measured[]> {
+async function measureSides(sides: readonly Side[]): Promise<Measured[]> {
   for (const { approvals } of sides) await runApprovals(approvals, warmUp)
   const found = sides.map((): Measured[] => [])
   for (let round = 0; round < rounds; round++) {
@@ -43,16 +45,13 @@ async function measureSides(sides: readonly Side[], warmUp: number): Promise<Mea
   }))
 }
 
-/** A virtual machine compiles what it has run thousands of times. */
-const warmUps = { alone: 500, beside: 3000 }
-
 async function compare(data: PreparedData, withFlowable: boolean): Promise<{ own: Measured; other: Measured | null }> {
   const { server, approvals } = await startFlowProduct(data)
   const flowable = withFlowable ? await startFlowable() : null
   const product = { approvals, cpu: async () => (await server.usage()).cpu / 1000 }
   try {
     const sides = flowable === null ? [product] : [product, flowable]
-    const [own, other = null] = await measureSides(sides, withFlowable ? warmUps.beside : warmUps.alone)
+    const [own, other = null] = await measureSides(sides)
     if (own === undefined) throw new Error('Nothing was measured.')
     return { own, other }
   } finally {

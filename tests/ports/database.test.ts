@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { AppError } from '../../src/server/errors/app-error.ts'
-import { RunAgain } from '../../src/server/ports/database.ts'
+import { type Reader, RunAgain } from '../../src/server/ports/database.ts'
 import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
 
 function deferred(): { promise: Promise<void>; resolve: () => void } {
@@ -149,6 +149,23 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     })
     await expect(careless).rejects.toMatchObject({ status: 500 })
     expect(await names()).toEqual([])
+  })
+
+  test('statements made at once are answered each with its own rows; if one fails, none of them leaves anything', async () => {
+    await clear()
+    const add = (trx: Reader, id: number) =>
+      trx
+        .insertInto('cms_article_source')
+        .values({ ...source(`row ${id}`), id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const together = (...ids: readonly number[]) =>
+      made.database.transaction((trx) => Promise.all(ids.map((id) => add(trx, id))))
+    expect(await together(101, 102, 103)).toEqual([{ id: 101 }, { id: 102 }, { id: 103 }])
+    await expect(together(104, 101, 105)).rejects.toMatchObject({ status: 409 })
+    expect(await names()).toEqual(['row 101', 'row 102', 'row 103'])
+    await together(106)
+    expect(await names()).toHaveLength(4)
   })
 
   test('the counter of a table changes with a commit to it, not before, and not for other tables', async () => {
