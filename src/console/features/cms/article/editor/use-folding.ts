@@ -11,7 +11,7 @@ export interface Folding {
 
 export function useFolding(atFirst: readonly string[]): Folding {
   const { value, save } = usePreference<readonly string[]>('cms/article.editor.folded')
-  // By content: callers make the list anew, and the panel is only drawn again when it differs.
+  // Callers create a new list on every render; the panel is only drawn when its content differs.
   const first = useRef(atFirst)
   if (first.current.join('\n') !== atFirst.join('\n')) first.current = atFirst
   const folded = Array.isArray(value) ? value : first.current
