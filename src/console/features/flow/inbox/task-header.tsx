@@ -2,10 +2,9 @@
 import { Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mayOpen } from '../../../data/access-control.ts'
-import { useSession } from '../../../data/session.ts'
 import { shownTime } from '../../../data/time.ts'
 import { useText } from '../../../data/use-text.ts'
+import { viewerAddress } from '../diagram/model.ts'
 import { AssigneeEdit, assigneeOf, DueEdit } from './header-edits.tsx'
 import { inboxMessages } from './messages.ts'
 import { useDistance, useLength } from './time/relative-time.ts'
@@ -13,8 +12,6 @@ import { SubLine } from './sub-line.tsx'
 import { DueTag, StateTags } from './task-tags.tsx'
 import type { TaskDetail } from './task.ts'
 import type { Inbox } from './use-inbox.ts'
-
-const instancePage = '/flowable/work/processes'
 
 interface TaskHeaderProps {
   readonly task: TaskDetail
@@ -48,9 +45,9 @@ export function TaskHeader({ task, inbox, now, children }: TaskHeaderProps) {
         </Fact>
         {task.processInstanceId !== null && (
           <Fact label={text('instanceLabel')}>
-            <InstanceLink id={task.processInstanceId}>
+            <Link to={viewerAddress(task.processInstanceId)}>
               {task.processInstanceName ?? task.processDefinitionName ?? task.processInstanceId}
-            </InstanceLink>
+            </Link>
           </Fact>
         )}
         <Fact label={text('endLabel')}>
@@ -79,13 +76,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dd>{children}</dd>
     </div>
   )
-}
-
-/** Only to a page that the user may open. */
-function InstanceLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  const { rights } = useSession()
-  if (!mayOpen(rights, instancePage)) return <span>{children}</span>
-  return <Link to={`${instancePage}?form=view&id=${encodeURIComponent(id)}`}>{children}</Link>
 }
 
 function Assignee({ task, now }: { readonly task: TaskDetail; readonly now: number }) {
