@@ -51,6 +51,14 @@ describe.each(testDatabases)('hints about tasks on %s', (database) => {
     expect(await heard()).toBe('anna bert dora')
   })
 
+  test('the people of a task hear of a comment', async () => {
+    const id = await client.start('offered')
+    await client.steps(id, 'starter complete apply', 'anna claim work')
+    await heard()
+    await client.send('anna', 'POST', `/flowable/tasks/${await client.task(id, 'work')}/comments`, { message: '请看' })
+    expect(await heard()).toBe('anna bert')
+  })
+
   test('the new assignee hears of a transfer, and everybody in the process of its end', async () => {
     const id = await client.start('offered')
     await client.steps(id, 'starter complete apply', 'anna claim work')

@@ -12,6 +12,7 @@ import { Subject } from './subject.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { TaskHeader } from './task-header.tsx'
 import { TaskTabs } from './task-tabs.tsx'
+import type { TaskDetail } from './task.ts'
 import { useCompletion } from './use-completion.ts'
 import type { Inbox } from './use-inbox.ts'
 
@@ -23,19 +24,25 @@ interface TaskViewProps {
   readonly onDone: () => void
 }
 
-/** An ended task is among the completed ones; one that was completed elsewhere since it was opened says so. */
-function useEnded(endDate: string | null | undefined, { place, go }: Inbox): (isExpected: boolean) => void {
+/** An ended task is among the completed ones; one that was completed elsewhere since it was opened says so, and one that was only offered is passed over. */
+function useEnded(
+  task: TaskDetail | undefined,
+  { place, go, leave, wasOffered }: Inbox,
+): (isExpected: boolean) => void {
   const text = useText(inboxMessages)
   const seen = useRef<string | null | undefined>(undefined)
   const isExpected = useRef(false)
   useEffect(() => {
-    if (endDate === undefined) return
-    const wasOpen = seen.current === null
+    if (task === undefined) return
+    const { id, endDate } = task
+    const before = seen.current
     seen.current = endDate
-    if (endDate === null || isExpected.current) return
-    if (wasOpen) notify.warning(text('gone'))
-    if (place.state === 'open' && place.task !== null) go({ state: 'completed', page: 1 })
-  }, [endDate, place, go, text])
+    if (endDate === null || before === endDate || isExpected.current) return
+    if (before === null) notify.warning(text('gone'))
+    if (place.state !== 'open') return
+    if (before === undefined && wasOffered(id)) leave(id)
+    else go({ state: 'completed', page: 1 })
+  }, [task, place, go, leave, wasOffered, text])
   return useCallback((next: boolean) => {
     isExpected.current = next
   }, [])
@@ -51,7 +58,7 @@ export function TaskView({ id, inbox, now, onDone }: TaskViewProps) {
     queryKey: ['inbox', 'task', id],
     queryFn: ({ signal }) => loadTask(id, signal),
   })
-  const expectEnd = useEnded(task?.endDate, inbox)
+  const expectEnd = useEnded(task, inbox)
   const completion = useCompletion({ task: { id }, expectEnd, onDone })
   const back = inbox.isNarrow && (
     <Button

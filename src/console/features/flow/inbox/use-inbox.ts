@@ -23,6 +23,8 @@ export interface Inbox {
   readonly openId: string | null
   /** A task is done with: the next one is shown. */
   readonly leave: (id: string) => void
+  /** It was opened without being asked for. */
+  readonly wasOffered: (id: string) => boolean
   /** Too narrow for list and task side by side. */
   readonly isNarrow: boolean
 }
@@ -37,10 +39,11 @@ function useReload(): () => void {
   return reload
 }
 
-/** The one after it in the list, else the one before; null: it is the only one. */
-function neighbourOf(tasks: readonly InboxTask[], id: string): string | null {
+/** The next one in the list, else the previous one; null: there is none. Those done with are still listed until it is loaded again. */
+function neighbourOf(tasks: readonly InboxTask[], id: string, done: ReadonlySet<string>): string | null {
   const at = tasks.findIndex((task) => task.id === id)
-  return (tasks[at + 1] ?? tasks[at - 1])?.id ?? null
+  const around = [...tasks.slice(at + 1), ...tasks.slice(0, Math.max(at, 0)).toReversed()]
+  return around.find((task) => !done.has(task.id))?.id ?? null
 }
 
 export function useInbox(): Inbox {
@@ -64,17 +67,21 @@ export function useInbox(): Inbox {
   useEffect(() => {
     if (isPastEnd) go({ page: page - 1, task: null })
   }, [isPastEnd, go, page])
-  const left = useRef<string | null>(null)
-  const firstId = isPlaceholderData ? undefined : tasks.find(({ id }) => id !== left.current)?.id
+  const done = useRef<ReadonlySet<string>>(new Set())
+  const offered = useRef<string | null>(null)
+  const firstId = isPlaceholderData ? undefined : tasks.find(({ id }) => state !== 'open' || !done.current.has(id))?.id
   // The first task opens, and stays open when others arrive before it.
   const opens = !isNarrow && place.task === null ? firstId : undefined
   useEffect(() => {
-    if (opens !== undefined) go({ task: opens })
+    if (opens === undefined) return
+    offered.current = opens
+    go({ task: opens })
   }, [opens, go])
   const leave = (id: string): void => {
-    left.current = id
+    done.current = new Set([...done.current, id])
     // Where the list is not in sight, the next task would come as a surprise.
-    go({ task: isNarrow ? null : neighbourOf(tasks, id), tab: null })
+    offered.current = isNarrow ? null : neighbourOf(tasks, id, done.current)
+    go({ task: offered.current, tab: null })
     reload()
   }
   return {
@@ -88,6 +95,7 @@ export function useInbox(): Inbox {
     reload,
     openId: place.task,
     leave,
+    wasOffered: (id) => offered.current === id,
     isNarrow,
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import type { Answer } from '../../../http/route.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
+import type { TaskFacts } from '../access/facts.ts'
 import { mayParticipate, mayReadTask } from '../access/task-rights.ts'
 import { commentBody, messageOf } from '../calls/comment-body.ts'
 import { type FlowCall, flowCall, inTransaction, pathPart, taskAndFactsFor, taskFor } from '../calls/flow-call.ts'
@@ -10,6 +11,7 @@ import type { Values } from '../calls/parse-query.ts'
 import { wholeList } from '../calls/routes.ts'
 import { toCommentsDto } from '../calls/to-dto.ts'
 import { notifyPeople } from './notify-people.ts'
+import { announceTasks } from './announce-tasks.ts'
 import { addParticipant, everybody, log } from './verb-parts.ts'
 
 export const taskCommentBody = {
@@ -39,6 +41,11 @@ async function mention(
   }
 }
 
+/** Whoever may have it open. */
+function peopleOf({ assignee, owner, candidates, others }: TaskFacts): string[] {
+  return [assignee, owner, ...candidates, ...others].filter((account) => account !== null)
+}
+
 export async function comment(call: Call, request: FastifyRequest, body: Values) {
   const message = messageOf(body)
   const outer = await flowCall(call, request)
@@ -49,6 +56,7 @@ export async function comment(call: Call, request: FastifyRequest, body: Values)
     const row = await flow.engine.comment(flow.work, { taskId: task.id }, message)
     await mention(flow, task, { accounts, isOpen: mayParticipate(flow.person, facts) === null })
     await notifyPeople(flow, task, { kind: 'mention', accounts, opinion: message })
+    await announceTasks(flow.call, peopleOf(facts))
     return (await toCommentsDto(flow.call.db, [row]))[0]
   })
 }
