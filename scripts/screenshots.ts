@@ -1,4 +1,4 @@
-// Takes the pictures of the README and of the editor's guide from the built product: node scripts/run.mjs scripts/screenshots.ts
+// Takes the pictures of the README and of the guides from the built product: node scripts/run.mjs scripts/screenshots.ts
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,8 @@ import { launch } from './launch/progress.mjs'
 import { openPage, settle, storePicture } from '../tests/support/camera.ts'
 import { guidePeople, prepareGuide } from '../tests/support/guide-data.ts'
 import { takeGuide } from '../tests/support/guide-pictures.ts'
+import { prepareOffice } from '../tests/support/office-data.ts'
+import { takeOffice } from '../tests/support/office-pictures.ts'
 
 interface Picture {
   readonly name: string
@@ -55,6 +57,7 @@ await launch(async () => {
     for (const picture of pictures) await take(browser, product, picture)
     const guide = await prepareGuide(product, { editor, reviewer })
     await takeGuide(browser, guide)
+    await takeOffice(browser, await prepareOffice(guide))
   } finally {
     await browser.close()
     await product.stop()

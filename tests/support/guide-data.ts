@@ -2,7 +2,13 @@
 import type { MadeUser, NewUser } from './login-as.ts'
 import type { Product } from './product.ts'
 
-const pages = ['/cms/article/article-list', '/cms/article/article-recycle', '/cms/cms-settings/article-source']
+const pages = [
+  '/cms/article/article-list',
+  '/cms/article/article-recycle',
+  '/cms/cms-settings/article-source',
+  '/flowable/work/tasks',
+  '/flowable/work/processes',
+]
 export const guidePeople: readonly NewUser[] = [
   { account: 'linmin', username: '林敏', rights: pages },
   { account: 'wangqiang', username: '王强', rights: pages },
@@ -10,9 +16,10 @@ export const guidePeople: readonly NewUser[] = [
 
 export type Call = <Data>(path: string, body: object) => Promise<Data>
 
-interface Person {
+export interface Person {
   readonly account: string
   readonly password: string
+  readonly token: string
   readonly call: Call
 }
 
@@ -55,6 +62,7 @@ async function logIn(url: string, { account, password }: { account: string; pass
   return {
     account,
     password,
+    token,
     call: async <Data>(path: string, body: object) => (await post(path, body, token)) as Data,
   }
 }
