@@ -45,7 +45,7 @@ async function takeInbox(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await card(page, '亲子阅读周').click()
   await page.getByRole('button', { name: '认领' }).click()
-  await page.getByRole('button', { name: '驳回' }).waitFor()
+  await page.getByRole('button', { name: '继续' }).waitFor()
   await settle(page)
   await store('workflow/review', page)
   await page.getByRole('button', { name: /^通知/ }).click()
@@ -72,6 +72,7 @@ async function takeModeler(page: Page, { definitionId }: Office): Promise<void> 
   await settle(page)
   await store('modeler/draw', page)
   await page.getByRole('button', { name: '多人办理' }).click()
+  await page.getByText('办理方式').scrollIntoViewIfNeeded()
   await settle(page)
   await store('modeler/many', page)
 }
