@@ -88,6 +88,7 @@ const workflow: Area = {
     '2. Forms on the screen': 5,
     '2. Diagram viewer': 5,
     '2. Operations': 5,
+    '2. Diagram modeler': 8,
     '3. Entities and fields': 7,
     '4. States and transitions': 7,
     '5. Validation': 8,
