@@ -5,17 +5,17 @@ import { whenIdle } from '../../ui/when-idle.ts'
 import { badges } from '../features.ts'
 import { lazyPage } from '../lazy-page.tsx'
 
-const pieces = new Map(
+const elements = new Map(
   badges.map(({ path, load }) => {
-    const Piece = lazyPage(load)
-    return [path, <Piece key={path} />]
+    const Badge = lazyPage(load)
+    return [path, <Badge key={path} />]
   }),
 )
 
 export function MenuBadge({ path }: { readonly path: string }) {
-  const piece = pieces.get(path)
+  const badge = elements.get(path)
   const [isIdle, setIdle] = useState(false)
-  const isThere = piece !== undefined
+  const isThere = badge !== undefined
   useEffect(() => (isThere ? whenIdle(() => setIdle(true)) : undefined), [isThere])
-  return isThere && isIdle ? <LazySection quiet>{piece}</LazySection> : null
+  return isThere && isIdle ? <LazySection quiet>{badge}</LazySection> : null
 }
