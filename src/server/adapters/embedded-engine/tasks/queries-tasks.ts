@@ -5,11 +5,14 @@ import {
   expressionBuilder,
   type SelectQueryBuilder,
   type SqlBool,
+  sql,
 } from 'kysely'
-import type { FlowTask as Task } from '../../../../generated/entities.ts'
+import type { FlowIdentityLink as IdentityLink, FlowTask as Task } from '../../../../generated/entities.ts'
+import type { Dialect } from '../../../../shared/entity/table.ts'
 import type { Reader, Schema } from '../../../ports/database.ts'
 import type { Page, Subject, TaskQuery } from '../../../ports/process/process-queries.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
+import { dialectOf } from '../../../sql/dynamic.ts'
 import { containsPattern } from '../../../sql/patterns.ts'
 import { type Comparisons, conditionsOf, same, withPatterns } from '../rows/query-conditions.ts'
 import { clampPaging, loadKeptPage, pageOf } from '../rows/query-page.ts'
@@ -18,6 +21,32 @@ import { taskOf } from '../rows/records.ts'
 type Tasks = ExpressionBuilder<Schema, 'flow_task'>
 type Condition = ExpressionWrapper<Schema, 'flow_task', SqlBool>
 type Select = SelectQueryBuilder<Schema, 'flow_task', Schema['flow_task']>
+
+interface Place {
+  readonly eb: Tasks
+  readonly dialect: Dialect
+}
+
+/** SQLite must find rows by this index, whatever its statistics say of columns that are mostly empty and of open tasks. */
+function indexedBy(index: string, dialect: Dialect) {
+  return dialect === 'sqlite' ? sql` indexed by ${sql.ref(index)}` : sql``
+}
+
+function heldBy(column: 'assignee' | 'owner', dialect: Dialect) {
+  const index = indexedBy(`flow_task_${column}_endTime_createTime`, dialect)
+  return sql<Task>`"flow_task"`.as<'own'>(sql`"own"${index}`)
+}
+
+/** Ids of tasks with a link to a user. */
+function linkedTo({ eb, dialect }: Place, account: string, open: boolean) {
+  const index = indexedBy('flow_identity_link_userId_endTime_taskId', dialect)
+  const ids = eb
+    .selectFrom(sql<IdentityLink>`"flow_identity_link"`.as<'held'>(sql`"held"${index}`))
+    .select((link) => link.ref('held.taskId').$castTo<string>().as('id'))
+    .where('held.userId', '=', account)
+    .where('held.taskId', 'is not', null)
+  return open ? ids.where('held.endTime', 'is', null) : ids
+}
 
 /** Ids of tasks with a link. */
 function linked(eb: Tasks, open: boolean) {
@@ -28,20 +57,14 @@ function linked(eb: Tasks, open: boolean) {
   return open ? ids.where('flow_identity_link.endTime', 'is', null) : ids
 }
 
-/**
- * Sets of ids, each found by its own index, rather than conditions evaluated on every open task. An equality on a column that is mostly null looks
- * unselective to SQLite, which would scan all tasks; a range does not.
- */
-function isInvolved(eb: Tasks, { account, groups }: Subject, state: TaskQuery['state']): Condition {
+/** Sets of ids, each found by its own index, rather than conditions evaluated on every open task. */
+function isInvolved({ eb, dialect }: Place, { account, groups }: Subject, state: TaskQuery['state']): Condition {
   const open = state === 'open'
   const held = (column: 'assignee' | 'owner') => {
-    const mine = eb
-      .selectFrom('flow_task as own')
-      .select('own.id')
-      .where((own) => own.between(`own.${column}`, account, account))
+    const mine = eb.selectFrom(heldBy(column, dialect)).select('own.id').where(`own.${column}`, '=', account)
     return open ? mine.where('own.endTime', 'is', null) : mine
   }
-  const users = linked(eb, open).where((link) => link.between('userId', account, account))
+  const users = linkedTo({ eb, dialect }, account, open)
   const ids = held('assignee').unionAll(held('owner')).unionAll(users)
   if (state === 'completed' || groups.length === 0) return eb('flow_task.id', 'in', ids)
   const ofGroups = linked(eb, true)
@@ -55,19 +78,22 @@ function isNullUnindexed(eb: Tasks, column: 'assignee' | 'endTime'): Condition {
   return eb(eb(`flow_task.${column}`, 'is', null), '=', true)
 }
 
-function candidateIds(eb: Tasks, { account, groups }: Subject) {
-  const candidates = linked(eb, true).where('type', '=', 'candidate')
-  const users = candidates.where((link) => link.between('userId', account, account))
-  return groups.length === 0 ? users : users.unionAll(candidates.where('groupId', 'in', [...groups]))
+function candidateIds(place: Place, { account, groups }: Subject) {
+  const users = linkedTo(place, account, true).where('held.type', '=', 'candidate')
+  if (groups.length === 0) return users
+  const ofGroups = linked(place.eb, true).where('type', '=', 'candidate')
+  return users.unionAll(ofGroups.where('groupId', 'in', [...groups]))
 }
 
-function isCandidate(eb: Tasks, subject: Subject, ignoreAssignee = false): Condition {
-  const offered = eb('flow_task.id', 'in', candidateIds(eb, subject))
+function isCandidate(place: Place, subject: Subject, ignoreAssignee = false): Condition {
+  const { eb } = place
+  const offered = eb('flow_task.id', 'in', candidateIds(place, subject))
   return ignoreAssignee ? offered : eb.and([isNullUnindexed(eb, 'assignee'), offered])
 }
 
 /** Of the task, or of its instance: by starting it or its caller, by any link on it or its tasks, by a candidate group of its tasks. */
-function isReadable(eb: Tasks, subject: Subject): Condition {
+function isReadable(place: Place, subject: Subject): Condition {
+  const { eb } = place
   const { account, groups } = subject
   const started = eb
     .selectFrom('flow_instance')
@@ -88,7 +114,7 @@ function isReadable(eb: Tasks, subject: Subject): Condition {
   const reached = started.unionAll(instances).unionAll(groups.length === 0 ? ofUser : ofUser.unionAll(ofGroups))
   const tasks = eb.selectFrom('flow_task as reached').select('reached.id')
   return eb.or([
-    isInvolved(eb, subject, 'all'),
+    isInvolved(place, subject, 'all'),
     eb('flow_task.id', 'in', tasks.where('reached.instanceId', 'in', reached)),
     eb('flow_task.id', 'in', tasks.where('reached.rootId', 'in', started)),
   ])
@@ -144,14 +170,15 @@ const allPatterns: Comparisons = {
   like: { ...plain.like, ...ofInstance.like, ...ofDefinition.like },
 }
 
-function otherConditions(eb: Tasks, query: TaskQuery): Condition[] {
+function otherConditions(place: Place, query: TaskQuery): Condition[] {
+  const { eb } = place
   const found: Condition[] = []
   const { candidate, candidateOrAssigned: mine, involved, readableBy, ignoreAssignee, rootId, state = 'open' } = query
   if (rootId !== undefined) found.push(eb.or([eb('rootId', '=', rootId), eb('instanceId', '=', rootId)]))
-  if (candidate) found.push(isCandidate(eb, candidate, ignoreAssignee))
-  if (mine) found.push(eb.or([eb('flow_task.assignee', '=', mine.account), isCandidate(eb, mine)]))
-  if (involved) found.push(isInvolved(eb, involved, state))
-  if (readableBy) found.push(isReadable(eb, readableBy))
+  if (candidate) found.push(isCandidate(place, candidate, ignoreAssignee))
+  if (mine) found.push(eb.or([eb('flow_task.assignee', '=', mine.account), isCandidate(place, mine)]))
+  if (involved) found.push(isInvolved(place, involved, state))
+  if (readableBy) found.push(isReadable(place, readableBy))
   const instances = eb.selectFrom('flow_instance')
   const instanceConditions = conditionsOf(expressionBuilder<Schema, 'flow_instance'>(), query, ofInstance)
   if (instanceConditions.length > 0) {
@@ -202,7 +229,8 @@ function columnConditions(eb: Tasks, { assignee, ...others }: TaskQuery): Condit
 
 function buildQuery(db: Reader, query: TaskQuery & { readonly start: number; readonly size: number }) {
   const all = withState(db.selectFrom('flow_task').selectAll('flow_task'), query)
-  const select = all.where((eb) => eb.and([...columnConditions(eb, query), ...otherConditions(eb, query)]))
+  const dialect = dialectOf(db)
+  const select = all.where((eb) => eb.and([...columnConditions(eb, query), ...otherConditions({ eb, dialect }, query)]))
   return pageOf(select, { paging: query, sorts, standardSort: '-createTime' })
 }
 
