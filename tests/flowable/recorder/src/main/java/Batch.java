@@ -11,7 +11,7 @@ import java.util.Random;
 final class Batch {
   private static final int MOST_ERRORS = 2;
   private static final int MOST_JOBS = 60;
-  private final Reference reference = new Reference();
+  private Reference reference = new Reference();
 
   static void run(Path in, Path out) throws Exception {
     Batch batch = new Batch();
@@ -36,9 +36,19 @@ final class Batch {
       answer.put("steps", steps(asked));
       answer.put("history", Seen.history(reference));
     } finally {
-      reference.clean();
+      clean();
     }
     return answer;
+  }
+
+  /** A listener that fails when its task is deleted keeps the instance: the next run begins with another engine. */
+  private void clean() {
+    try {
+      reference.clean();
+    } catch (RuntimeException kept) {
+      reference.engine.close();
+      reference = new Reference();
+    }
   }
 
   @SuppressWarnings("unchecked")

@@ -24,13 +24,16 @@ final class Reference implements FlowableEventListener {
   static final Date START = Date.from(java.time.Instant.parse("2026-01-01T00:00:00Z"));
   private static final Pattern PROBLEM = Pattern.compile("Problem: '([^']+)'");
 
+  /** Each has a database of its own. */
+  private static int opened = 0;
+
   final ProcessEngine engine;
   final ProcessEngineConfigurationImpl configuration;
   private List<String> events = new ArrayList<>();
 
   Reference() {
     configuration = new StandaloneInMemProcessEngineConfiguration();
-    configuration.setJdbcUrl("jdbc:h2:mem:reference;DB_CLOSE_DELAY=1000");
+    configuration.setJdbcUrl("jdbc:h2:mem:reference" + opened++ + ";DB_CLOSE_DELAY=1000");
     configuration.setHistoryLevel(HistoryLevel.FULL);
     configuration.setAsyncExecutorActivate(false);
     configuration.setDisableIdmEngine(true);
