@@ -1,5 +1,5 @@
 // The state of the form editor: the form, what is selected, undo and redo, and the draft that outlives the page.
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { forgetValues, keepValues, readKept } from '../form/kept-values.ts'
 import { isJson, type Json, type Path } from './raw-form.ts'
 
@@ -62,7 +62,7 @@ const typingPause = 1000
 export function useEditor() {
   const [state, setState] = useState<State>(() => draft() ?? opened(emptyForm))
   const [isRestored, setRestored] = useState(() => draft() !== null)
-  const [typed] = useState({ at: 0, selected: null as Selection })
+  const typed = useRef({ at: 0, selected: null as Selection })
   const { form, saved } = state
   const isDirty = useMemo(() => JSON.stringify(form) !== JSON.stringify(saved), [form, saved])
   useEffect(() => {
@@ -70,19 +70,21 @@ export function useEditor() {
     else forgetValues(draftKey)
   }, [isDirty, form, saved])
 
-  const change = useCallback(
-    (next: Json, selected?: Selection): void => {
-      const now = Date.now()
-      setState((before) => {
-        const target = selected === undefined ? before.selected : selected
-        const isTyping = selected === undefined && typed.selected === target && now - typed.at < typingPause
-        typed.at = now
-        typed.selected = target
-        return changed(before, { form: next, selected: target }, isTyping)
-      })
-    },
-    [typed],
-  )
+  const change = useCallback((next: Json, selected?: Selection): void => {
+    const now = Date.now()
+    setState((before) => {
+      const target = selected === undefined ? before.selected : selected
+      const isTyping =
+        selected === undefined && typed.current.selected === target && now - typed.current.at < typingPause
+      typed.current = { at: now, selected: target }
+      return changed(before, { form: next, selected: target }, isTyping)
+    })
+  }, [])
+  const step = (to: (state: State) => State): void => {
+    // What is typed next is a step of its own.
+    typed.current.at = 0
+    setState(to)
+  }
   return {
     form,
     selected: state.selected,
@@ -95,8 +97,8 @@ export function useEditor() {
       setState(opened(next))
     }, []),
     markSaved: useCallback((sent: Json) => setState((before) => ({ ...before, saved: sent })), []),
-    undo: state.past.length === 0 ? null : () => setState(undone),
-    redo: state.future.length === 0 ? null : () => setState(redone),
+    undo: state.past.length === 0 ? null : () => step(undone),
+    redo: state.future.length === 0 ? null : () => step(redone),
   }
 }
 
