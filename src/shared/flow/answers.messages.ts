@@ -44,6 +44,7 @@ export const englishFlowAnswers: Readonly<Record<string, string>> = {
   '流程图名称只允许中文、数字、字母、下划线、横线、空格；两边不能有空格和横线':
     'The name of the diagram: only Chinese characters, digits, letters, underscores, hyphens and spaces, without spaces or hyphens at the ends',
   流程图不能为空: 'The diagram cannot be empty',
+  该流程已有更新的版本: 'The process has a newer version by now',
   描述长度不能超过255个字符: 'The description must have at most 255 characters',
   请选择流程定义: 'Please choose a process definition',
   请选择用户: 'Please choose a person',
