@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openVisit } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { logIn } from './log-in.ts'
+import { watchCalls } from './watch-calls.ts'
 
 let product: Product
 let browser: Browser
@@ -87,13 +88,14 @@ test('a double click on the login button sends one login, and the stored session
 test('a double click on save sends one request', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
+  const settled = watchCalls(page)
   await logIn(page, product)
   await page.goto('/admin/profile/base')
   const saves = countCalls(page, '/my/save')
   await page.getByLabel('用户名').fill('双击的人')
   await page.getByRole('button', { name: '保存' }).dblclick()
   await page.getByText('用户信息保存成功').waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled()
   expect(saves()).toBe(1)
   visit.expectNoProblems()
   await visit.close()

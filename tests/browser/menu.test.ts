@@ -5,6 +5,7 @@ import { measureBundle } from '../../scripts/bundle-size.ts'
 import { openBrowser, openVisit } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { logIn } from './log-in.ts'
+import { watchCalls } from './watch-calls.ts'
 
 let product: Product
 let browser: Browser
@@ -31,6 +32,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test('every entry of the menu opens its screen', async () => {
     const visit = await openVisit(browser, { baseURL: product.url, theme })
     const { page } = visit
+    const settled = watchCalls(page)
     await logIn(page, product)
     const names = await unfoldMenu(page)
     expect(names.length).toBeGreaterThan(5)
@@ -40,7 +42,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       await entry.click()
       await entry.and(page.locator('[aria-current]')).waitFor()
       await expect.poll(() => page.locator('#main').innerText(), { message: name, timeout: 20_000 }).toMatch(/\S/)
-      await page.waitForLoadState('networkidle')
+      await settled()
       expect(await page.locator('#main').getByRole('alert').count(), name).toBe(0)
     }
     visit.expectNoProblems()
@@ -51,6 +53,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 test('the first list page loads at most 330 KB of scripts and styles', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
+  const settled = watchCalls(page)
   await logIn(page, product)
   const loaded = new Set<string>()
   page.on('response', (response) => {
@@ -59,7 +62,7 @@ test('the first list page loads at most 330 KB of scripts and styles', async () 
   })
   await page.goto('/admin/cms/cms-settings/article-source')
   await page.getByRole('table').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled()
   const { js, css } = measureBundle([...loaded])
   expect(loaded.size).toBeGreaterThan(1)
   expect((js + css) / 1024).toBeLessThanOrEqual(330)
