@@ -114,8 +114,9 @@ export function insertFlowRows(file: string, { count, ended }: Rows): void {
   raw.pragma('cache_size = -200000')
   for (const [table, columns] of Object.entries(leavesOf(ended))) {
     const names = Object.keys(columns).map((name) => `"${name}"`)
+    // Bound numbers are floating point, and would make names like user_1.0.
     const insert = raw.prepare(
-      `with recursive "numbers"("n") as (select ? union all select "n" + 1 from "numbers" where "n" + 1 < ?)
+      `with recursive "numbers"("n") as (select cast(? as integer) union all select "n" + 1 from "numbers" where "n" + 1 < ?)
        insert into "${table}" (${names.join(', ')}) select ${Object.values(columns).join(', ')} from "numbers"`,
     )
     for (let from = 0; from < count; from += batch) insert.run(from, Math.min(from + batch, count))
