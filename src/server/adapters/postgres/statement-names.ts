@@ -1,4 +1,4 @@
-// Names of statements that repeat: PostgreSQL parses a named one once per connection, and keeps its plan where that is no worse.
+// Names of statements that repeat: PostgreSQL parses a named one once per connection, and may keep its plan.
 
 /** A statement that is made a few times only is not worth keeping on every connection. */
 const repeats = 5

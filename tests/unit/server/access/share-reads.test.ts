@@ -16,7 +16,9 @@ function setUp() {
   return { reads, load }
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+function turn() {
+  return new Promise((resolve) => setImmediate(resolve))
+}
 
 test('calls that come during a read wait for the next one, together', async () => {
   const { reads, load } = setUp()
