@@ -48,7 +48,7 @@ const keepers: readonly (readonly [RegExp, string])[] = [
   ],
   [/^src\/server\/access\/data-versions\.ts$/, 'system/data-version'],
   [/^src\/server\/access\/live\//, 'system/event'],
-  [/^src\/server\/access\/notices\//, 'system/notice'],
+  [/^src\/(server\/access\/notices|console\/app\/notifications)\//, 'system/notice'],
   [/^src\/server\/access\/(queries|resource-tree|data-rights\/(queries|options))\.ts$/, 'system/resource'],
   [/^src\/server\/access\/data-rights(\/queries)?\.ts$/, 'system/data-grant'],
   [/^src\/server\/access\/data-rights\/queries-holders\.ts$/, 'system/data-grant system/user'],

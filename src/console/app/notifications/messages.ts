@@ -1,6 +1,5 @@
 // Messages of notifications, in Chinese and English, with the same keys.
 import type { NoticeKind } from '../../../shared/protocol/notices.ts'
-
 const chinese = {
   task: '待办任务',
   mention: '提到我',
@@ -23,13 +22,6 @@ const chinese = {
   shown: '在线通知',
   mailed: '邮件通知',
   hint: '选择哪些事情要通知您。邮件发到个人邮箱，需要系统已配置邮件服务。',
-  explainTask: '有任务分配给我，或我可以认领',
-  explainMention: '有人在评论中提到我',
-  explainUrge: '流程发起人催办我的任务',
-  explainReject: '任务被退回给我，或我发起的流程被终止',
-  explainCopy: '有人把任务抄送给我',
-  explainPublication: '我发起的发布失败',
-  explainJob: '我发起的后台任务失败',
 }
 
 export type NoticeWord = keyof typeof chinese
@@ -56,23 +48,29 @@ const english: Readonly<Record<NoticeWord, string>> = {
   shown: 'In the console',
   mailed: 'By mail',
   hint: 'Choose what you are notified of. Mail goes to your own address if the system can send mail.',
-  explainTask: 'A task is assigned to me, or I can claim it',
-  explainMention: 'Somebody mentions me in a comment',
-  explainUrge: 'A starter reminds me of a task',
-  explainReject: 'A task is sent back to me, or a process I started is ended',
-  explainCopy: 'Somebody sends me a copy of a task',
-  explainPublication: 'A publication that I asked for has failed',
-  explainJob: 'A job that I asked for has failed',
 }
 
 export const noticeMessages = { 'zh-cn': chinese, en: english } as const
 
-export const explanations: Readonly<Record<NoticeKind, NoticeWord>> = {
-  task: 'explainTask',
-  mention: 'explainMention',
-  urge: 'explainUrge',
-  reject: 'explainReject',
-  copy: 'explainCopy',
-  publication: 'explainPublication',
-  job: 'explainJob',
+const chineseKinds: Readonly<Record<NoticeKind, string>> = {
+  task: '有任务分配给我，或我可以认领',
+  mention: '有人在评论中提到我',
+  urge: '流程发起人催办我的任务',
+  reject: '任务被退回给我，或我发起的流程被终止',
+  copy: '有人把任务抄送给我',
+  publication: '我发起的发布失败',
+  job: '我发起的后台任务失败',
 }
+
+const englishKinds: typeof chineseKinds = {
+  task: 'A task is assigned to me, or I can claim it',
+  mention: 'Somebody mentions me in a comment',
+  urge: 'A starter reminds me of a task',
+  reject: 'A task is sent back to me, or a process I started is ended',
+  copy: 'Somebody sends me a copy of a task',
+  publication: 'A publication that I asked for has failed',
+  job: 'A job that I asked for has failed',
+}
+
+/** When each kind is sent. */
+export const noticeKindMessages = { 'zh-cn': chineseKinds, en: englishKinds } as const

@@ -1,11 +1,14 @@
 // The bell in the header: how many notifications are unread; it opens the list of them.
+import './bell.css'
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
-import { Badge, Button, Popover } from 'antd'
-import { useState } from 'react'
+import { Button, Popover } from 'antd'
+import { lazy, useState } from 'react'
 import { useText } from '../../data/use-text.ts'
+import { LazySection } from '../../ui/lazy-section.tsx'
 import { noticeMessages } from './messages.ts'
-import { NotificationList } from './notification-list.tsx'
 import { useUnread } from './use-notices.ts'
+
+const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }))
 
 const mostShown = 99
 
@@ -21,7 +24,11 @@ export function NotificationBell() {
       placement="bottomRight"
       destroyOnHidden
       classNames={{ root: 'bell-popover' }}
-      content={<NotificationList onClose={() => setOpen(false)} />}
+      content={
+        <LazySection>
+          <NotificationList onClose={() => setOpen(false)} />
+        </LazySection>
+      }
     >
       <Button
         type="text"
@@ -30,9 +37,10 @@ export function NotificationBell() {
         aria-expanded={isOpen}
         aria-label={unread > 0 ? text('bell', { count: String(unread) }) : text('title')}
         icon={
-          <Badge count={unread} overflowCount={mostShown} size="small">
-            <BellOutlined className="bell" />
-          </Badge>
+          <span className="bell">
+            <BellOutlined />
+            {unread > 0 && <span className="bell-count">{unread > mostShown ? `${mostShown}+` : unread}</span>}
+          </span>
         }
       />
     </Popover>

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/protocol/notices.ts'
 import { usePreference } from '../../data/preference.ts'
 import { useText } from '../../data/use-text.ts'
-import { explanations, noticeMessages } from '../notifications/messages.ts'
+import { noticeKindMessages, noticeMessages } from '../notifications/messages.ts'
 
 interface Line extends NoticeChoice {
   readonly kind: NoticeKind
@@ -17,6 +17,7 @@ interface Line extends NoticeChoice {
 
 export function NoticeSettings() {
   const text = useText(noticeMessages)
+  const explain = useText(noticeKindMessages)
   const { value, save } = usePreference<unknown>(noticePreference)
   const choices = noticeChoices(value)
   const choose = (kind: NoticeKind, change: Partial<NoticeChoice>): void => {
@@ -46,7 +47,7 @@ export function NoticeSettings() {
             render: (kind: NoticeKind) => (
               <>
                 {text(kind)}
-                <div className="quiet">{text(explanations[kind])}</div>
+                <div className="quiet">{explain(kind)}</div>
               </>
             ),
           },
