@@ -132,7 +132,11 @@ export default defineConfig({
             },
             // Forms and the article editor in few chunks too: on a slow device, dozens of small ones cost more than their content.
             { name: 'password', test: /console.ui.password.(messages|rate-password)\.ts$/, priority: 20 },
-            { name: 'waiting', test: /antd.es.(skeleton|_util.styleChecker)|shared.protocol/, priority: 10 },
+            {
+              name: 'waiting',
+              test: /antd.es.(skeleton|_util.styleChecker)|shared.protocol(?!.(task-topic|notices))/,
+              priority: 10,
+            },
             { name: 'search-inputs', test: /entity.widgets.(select|text)\.tsx$/, priority: 9 },
             { name: 'fields', test: sharedByForms, priority: 8 },
             { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 2, priority: 7 },
