@@ -52,6 +52,8 @@ const parts: readonly { importer: RegExp; id: string; file: string }[] = [
   { importer: /antd.es.table.hooks.useSelection/, id: '../../dropdown', file: `${standIns}/left-out.ts` },
   { importer: /antd.es.table.hooks.useSelection/, id: '../../radio', file: `${standIns}/radio.tsx` },
   { importer: /antd.es.table.hooks.useSelection/, id: 'rc-tree/es/util', file: `${standIns}/checked-keys.ts` },
+  // The large drawing: lists have one of their own, choices the simple one.
+  { importer: /antd.es.empty/, id: './empty', file: `${standIns}/left-out.ts` },
   { importer: /antd.es.pagination/, id: '../select', file: `${standIns}/size-select.tsx` },
   {
     importer: /antd.es.button.style/,
@@ -134,7 +136,7 @@ export default defineConfig({
             { name: 'password', test: /console.ui.password.(messages|rate-password)\.ts$/, priority: 20 },
             {
               name: 'waiting',
-              test: /antd.es.(skeleton|_util.styleChecker)|shared.protocol(?!.(task-topic|notices))/,
+              test: /antd.es.(skeleton|_util.styleChecker)|shared.protocol(?!.(topics|notices))/,
               priority: 10,
             },
             { name: 'search-inputs', test: /entity.widgets.(select|text)\.tsx$/, priority: 9 },

@@ -3,7 +3,6 @@ import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
 import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
 import CarryOutOutlined from '@ant-design/icons/es/icons/CarryOutOutlined'
-import ControlOutlined from '@ant-design/icons/es/icons/ControlOutlined'
 import DeploymentUnitOutlined from '@ant-design/icons/es/icons/DeploymentUnitOutlined'
 import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
 import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined'
@@ -25,6 +24,7 @@ import PartitionOutlined from '@ant-design/icons/es/icons/PartitionOutlined'
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
 import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import SlidersOutlined from '@ant-design/icons/es/icons/SlidersOutlined'
 import SnippetsOutlined from '@ant-design/icons/es/icons/SnippetsOutlined'
 import TagsOutlined from '@ant-design/icons/es/icons/TagsOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
@@ -38,7 +38,6 @@ export const menuIcons = {
   AppstoreOutlined,
   BookOutlined,
   CarryOutOutlined,
-  ControlOutlined,
   DeploymentUnitOutlined,
   DesktopOutlined,
   FileSearchOutlined,
@@ -60,6 +59,7 @@ export const menuIcons = {
   ReadOutlined,
   SafetyOutlined,
   SettingOutlined,
+  SlidersOutlined,
   SnippetsOutlined,
   TagsOutlined,
   TeamOutlined,

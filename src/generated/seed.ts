@@ -8,7 +8,7 @@ export const seed: Seed = {
     { ...plain, key: 'group:home', parentKey: null, type: 1, name: '首页', code: 'group:home', url: '/', icon: 'HomeOutlined', sort: 0, menu: true },
     { ...plain, key: 'group:cms', parentKey: null, type: 1, name: '内容管理', code: 'group:cms', icon: 'ReadOutlined', sort: 10, menu: true },
     { ...plain, key: 'group:cms-sites', parentKey: 'group:cms', type: 1, name: '站点管理', code: 'group:cms:sites', icon: 'GlobalOutlined', sort: 40, menu: true },
-    { ...plain, key: 'group:cms-settings', parentKey: 'group:cms', type: 1, name: '内容设置', code: 'group:cms:settings', icon: 'ControlOutlined', sort: 50, menu: true },
+    { ...plain, key: 'group:cms-settings', parentKey: 'group:cms', type: 1, name: '内容设置', code: 'group:cms:settings', icon: 'SlidersOutlined', sort: 50, menu: true },
     { ...plain, key: 'group:task', parentKey: null, type: 1, name: '任务管理', code: 'group:task', icon: 'CarryOutOutlined', sort: 55, menu: true },
     { ...plain, key: 'group:flow', parentKey: null, type: 1, name: '流程管理', code: 'group:flow', icon: 'NodeIndexOutlined', sort: 60, menu: true },
     { ...plain, key: 'group:system', parentKey: null, type: 1, name: '系统管理', code: 'group:system', icon: 'SettingOutlined', sort: 90, menu: true },

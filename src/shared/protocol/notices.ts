@@ -1,11 +1,9 @@
-// Notifications: their kinds, the topic of their events, and what each person chose per kind.
+// Notifications: their kinds, and what each person chose per kind.
 
 /** task: a task waits; reject: sent back or ended by somebody else; copy: 抄送; publication, job: it has failed. */
 export const noticeKinds = ['task', 'mention', 'urge', 'reject', 'copy', 'publication', 'job'] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
-
-export const noticesTopic = 'notices'
 
 /** Key of the preference with the choices. */
 export const noticePreference = 'notices'

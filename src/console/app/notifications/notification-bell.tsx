@@ -5,15 +5,14 @@ import { Button, Popover } from 'antd'
 import { lazy, useState } from 'react'
 import { useText } from '../../data/use-text.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
-import { noticeMessages } from './messages.ts'
-import { useUnread } from './use-notices.ts'
+import { useUnread } from './use-unread.ts'
 
 const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }))
 
 const mostShown = 99
 
 export function NotificationBell() {
-  const text = useText(noticeMessages)
+  const text = useText()
   const unread = useUnread()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -35,7 +34,7 @@ export function NotificationBell() {
         className="head-button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={unread > 0 ? text('bell', { count: String(unread) }) : text('title')}
+        aria-label={unread > 0 ? text('layout.unread', { count: unread }) : text('layout.notices')}
         icon={
           <span className="bell">
             <BellOutlined />

@@ -1,11 +1,11 @@
 // The list of notifications: opening one marks it as read and goes to what it is about.
 import './notifications.css'
-import { Button, Checkbox, Empty, Tag } from 'antd'
+import { Button, Checkbox, Tag } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { translateSentence } from '../../data/labels.ts'
 import { useText } from '../../data/use-text.ts'
-import { LoadError, Loading } from '../../ui/states.tsx'
+import { EmptyState, LoadError, Loading } from '../../ui/states.tsx'
 import { noticeMessages } from './messages.ts'
 import { markRead, type Notice, useNotices } from './use-notices.ts'
 
@@ -40,8 +40,7 @@ function Body({ unreadOnly, onOpen }: { readonly unreadOnly: boolean; readonly o
   const text = useText(noticeMessages)
   const { rows, error, hasMore, load, loadMore } = useNotices(unreadOnly)
   if (rows === null) return error === null ? <Loading /> : <LoadError message={error} onRetry={() => void load()} />
-  if (rows.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text(unreadOnly ? 'noneUnread' : 'none')} />
+  if (rows.length === 0) return <EmptyState title={text(unreadOnly ? 'noneUnread' : 'none')} />
   return (
     <ul className="bell-list">
       {rows.map((notice) => (

@@ -1,6 +1,7 @@
-// The own notifications: how many are unread, the newest ones page by page, and marking them as read.
+// The own notifications: the newest ones page by page, and marking them as read.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type NoticeKind, noticesTopic } from '../../../shared/protocol/notices.ts'
+import type { NoticeKind } from '../../../shared/protocol/notices.ts'
+import { noticesTopic } from '../../../shared/protocol/topics.ts'
 import { subscribe } from '../../data/events.ts'
 import { http } from '../../data/http.ts'
 import { HttpError } from '../../data/http-error.ts'
@@ -20,7 +21,6 @@ export interface Notice {
 }
 
 interface Answer {
-  readonly unread: number
   readonly rows: readonly Notice[]
 }
 
@@ -29,23 +29,6 @@ const pageSize = 20
 async function ask(body: { unread?: boolean; page?: number; limit?: number }): Promise<Answer> {
   const { data } = await http.post<Answer>('/my/notices', body, { kind: 'read', quiet: true })
   return data
-}
-
-/** Kept current by the event stream. */
-export function useUnread(): number {
-  const [unread, setUnread] = useState(0)
-  useEffect(() => {
-    const load = (): void => {
-      // A failed count is asked for again with the next hint.
-      ask({ limit: 0 }).then(
-        (answer) => setUnread(answer.unread),
-        () => undefined,
-      )
-    }
-    load()
-    return subscribe(noticesTopic, load)
-  }, [])
-  return unread
 }
 
 /** Marks these, or all of them. */

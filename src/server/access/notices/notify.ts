@@ -1,5 +1,6 @@
 // Notifies people of what concerns them: a notification each, a hint to their open tabs, and a mail where they chose one.
-import { type NoticeChoices, noticeChoices, type NoticeKind, noticesTopic } from '../../../shared/protocol/notices.ts'
+import { type NoticeChoices, noticeChoices, type NoticeKind } from '../../../shared/protocol/notices.ts'
+import { noticesTopic } from '../../../shared/protocol/topics.ts'
 import type { Call } from '../../call/call.ts'
 import { insertEvents } from '../live/queries.ts'
 import { noticeMail } from './messages.ts'

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { taskTopic } from '../../../../shared/protocol/task-topic.ts'
+import { taskTopic } from '../../../../shared/protocol/topics.ts'
 import { subscribe } from '../../../data/events.ts'
 import { useNarrow } from '../../../entity/use-narrow.ts'
 import { loadTasks } from './calls.ts'

@@ -1,5 +1,5 @@
 // A hint to the open inboxes of people that something in their tasks has changed.
-import { taskTopic } from '../../../../shared/protocol/task-topic.ts'
+import { taskTopic } from '../../../../shared/protocol/topics.ts'
 import { insertEvents } from '../../../access/live/queries.ts'
 import { loadReceivers } from '../../../access/notices/queries.ts'
 import type { Call } from '../../../call/call.ts'

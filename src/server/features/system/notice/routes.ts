@@ -1,6 +1,7 @@
 // /my/notices: the own notifications, and marking them as read.
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
-import { noticeKinds, noticesTopic } from '../../../../shared/protocol/notices.ts'
+import { noticeKinds } from '../../../../shared/protocol/notices.ts'
+import { noticesTopic } from '../../../../shared/protocol/topics.ts'
 import { insertEvents } from '../../../access/live/queries.ts'
 import { countUnread, loadNotices, markRead, type NoticePage } from '../../../access/notices/queries.ts'
 import type { Call } from '../../../call/call.ts'

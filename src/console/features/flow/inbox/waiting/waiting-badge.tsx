@@ -2,7 +2,7 @@
 import './waiting-badge.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { taskTopic } from '../../../../../shared/protocol/task-topic.ts'
+import { taskTopic } from '../../../../../shared/protocol/topics.ts'
 import { subscribe } from '../../../../data/events.ts'
 import { useText } from '../../../../data/use-text.ts'
 import { countWaiting } from './count-waiting.ts'
