@@ -9,6 +9,7 @@ import { pagesByContent } from './0006-pages-by-content.ts'
 import { searchedText } from './0007-searched-text.ts'
 import { articlesChangedSince } from './0008-articles-changed-since.ts'
 import { pagesOfTasksAndForms } from './0009-pages-of-tasks-and-forms.ts'
+import { operationsInTheMenu } from './0010-operations-in-the-menu.ts'
 
 /** In order. Released steps are never changed or removed. */
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   searchedText,
   articlesChangedSince,
   pagesOfTasksAndForms,
+  operationsInTheMenu,
 ]

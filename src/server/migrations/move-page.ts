@@ -7,12 +7,15 @@ interface Seeded {
   readonly code: string
 }
 
-export interface MovedPage {
-  readonly from: Seeded
-  readonly to: Seeded
+export interface MenuPlace {
   /** Key of a menu group that is stored already. */
   readonly group: string
   readonly entry: { readonly icon: string; readonly sort: number }
+}
+
+export interface MovedPage extends MenuPlace {
+  readonly from: Seeded
+  readonly to: Seeded
 }
 
 const tables = ['system_resource', 'system_permission'] as const
@@ -21,16 +24,22 @@ export function findSeeded(trx: Reader, table: (typeof tables)[number], key: str
   return trx.selectFrom(table).select('id').where('seedKey', '=', key).executeTakeFirst()
 }
 
-/** What an administrator has changed of its code and its place stays. */
-export async function movePage(trx: Reader, { from, to, group, entry }: MovedPage): Promise<void> {
-  await moveResource(trx, from.key, to.key)
+/** A page outside the menu is shown in it. The place that an administrator has given it stays. */
+export async function showInMenu(trx: Reader, key: string, { group, entry }: MenuPlace): Promise<void> {
   for (const table of tables) {
     const pid = (await findSeeded(trx, table, group))?.id ?? null
-    const moved = (values: { code: string } | { pid: number | null }) =>
-      trx.updateTable(table).set(values).where('seedKey', '=', to.key)
-    await moved({ code: to.code }).where('code', '=', from.code).execute()
-    await moved({ pid }).where('pid', 'is', null).execute()
+    await trx.updateTable(table).set({ pid }).where('seedKey', '=', key).where('pid', 'is', null).execute()
   }
   const shown = trx.updateTable('system_resource').set({ ...entry, inMenu: true })
-  await shown.where('seedKey', '=', to.key).where('inMenu', '=', false).where('icon', 'is', null).execute()
+  await shown.where('seedKey', '=', key).where('inMenu', '=', false).where('icon', 'is', null).execute()
+}
+
+/** What an administrator has changed of its code and its place stays. */
+export async function movePage(trx: Reader, { from, to, ...place }: MovedPage): Promise<void> {
+  await moveResource(trx, from.key, to.key)
+  for (const table of tables) {
+    const renamed = trx.updateTable(table).set({ code: to.code }).where('seedKey', '=', to.key)
+    await renamed.where('code', '=', from.code).execute()
+  }
+  await showInMenu(trx, to.key, place)
 }
