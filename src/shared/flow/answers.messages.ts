@@ -34,6 +34,7 @@ export const englishFlowAnswers: Readonly<Record<string, string>> = {
   表单中的附件不能删除: 'Files of a form cannot be deleted',
   没有表单: 'There is no form',
   文件不存在: 'The file does not exist',
+  '下载失败,参数获取失败': 'The download failed: the definition or its file does not exist',
   '数据获取失败.': 'The data could not be loaded',
   请选择文件: 'Please choose a file',
   请输入查找内容: 'Please type what to search for',

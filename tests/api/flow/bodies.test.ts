@@ -170,6 +170,8 @@ describe.each(testDatabases)('bodies on %s', (database) => {
       `GET /processes/${id}/resource/xml`,
     ])
       expect([place, (await app.send(place, app.admin)).status]).toEqual([place, 404])
+    const { errMsg } = await app.send(`GET /processes/${id}/resource`, app.admin)
+    expect(errMsg).toBe('下载失败,参数获取失败')
     for (const [name, value] of Object.entries({ page: [], size: {}, key: 5, latest: 'x' }))
       expect((await app.send('POST /processes', app.admin, { [name]: value })).errors).toMatchObject([{ field: name }])
     const pages = await app.send<unknown[]>('POST /processes', app.admin, { page: '2', size: '2' })

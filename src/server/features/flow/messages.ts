@@ -42,6 +42,7 @@ export const flowMessages = {
   formContent: '表单中的附件不能删除',
   formGone: '没有表单',
   resourceGone: '文件不存在',
+  downloadFailed: '下载失败,参数获取失败',
   paging: {
     start: '从第几行开始（从0数起），优先于page；负数按0，最大1000000000',
     page: '第几页（从0数起）；负数按0',

@@ -11,7 +11,7 @@ import { pagingSchema } from '../../../http/wire-schema.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { searchUsers } from '../queries.ts'
 import { toDefinitionDto } from '../calls/to-dto.ts'
-import { deleteDeployment, deployDiagram, diagramBody, diagramOf, toDiagramFile } from './diagrams.ts'
+import { deleteDeployment, deployDiagram, diagramBody, diagramOf, downloadDiagram } from './diagrams.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
 const route = '/cms/processes'
@@ -72,7 +72,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     ...diagram,
     title: messages.titles.resource,
     answer: 'bytes',
-    handle: async (call, _body, { request }) => toDiagramFile(await diagramOf(call, pathPart(request, 'id'))),
+    handle: (call, _body, { request }) => downloadDiagram(call, pathPart(request, 'id')),
   },
   {
     method: 'GET',

@@ -124,12 +124,16 @@ export async function deleteDeployment(
   return true
 }
 
-/** XML of a definition, for everyone who may see the definition. */
-export async function diagramOf(call: Call, id: string): Promise<Diagram> {
+/** XML of a definition, for everyone who may see the definition. `missing`: said instead of which part is gone. */
+export async function diagramOf(call: Call, id: string, missing?: string): Promise<Diagram> {
   const { engine } = call
   const definition = await engine.definition(call, id)
-  if (definition === null) throw notFound(processMessages.definitionMissing)
+  if (definition === null) throw notFound(missing ?? processMessages.definitionMissing)
   const bytes = await engine.resource(call, definition.deploymentId, definition.resourceName)
-  if (bytes === null) throw notFound(messages.resourceGone)
+  if (bytes === null) throw notFound(missing ?? messages.resourceGone)
   return { name: definition.resourceName, xml: new TextDecoder().decode(bytes) }
+}
+
+export async function downloadDiagram(call: Call, id: string): Promise<FileAnswer> {
+  return toDiagramFile(await diagramOf(call, id, messages.downloadFailed))
 }
