@@ -85,6 +85,7 @@ const workflow: Area = {
     '2. Screens and routes': 4,
     '2. Lists': 12,
     '2. Starting a process': 5,
+    '2. Task inbox': 11,
     '2. Forms on the screen': 5,
     '2. Diagram viewer': 5,
     '2. Operations': 5,
