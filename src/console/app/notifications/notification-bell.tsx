@@ -2,7 +2,7 @@
 import './bell.css'
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { Button, Popover } from 'antd'
-import { lazy, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useText } from '../../data/use-text.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { useUnread } from './use-unread.ts'
@@ -15,6 +15,11 @@ export function NotificationBell() {
   const text = useText()
   const unread = useUnread()
   const [isOpen, setOpen] = useState(false)
+  const bell = useRef<HTMLButtonElement>(null)
+  const close = (): void => {
+    setOpen(false)
+    bell.current?.focus()
+  }
   return (
     <Popover
       open={isOpen}
@@ -25,11 +30,12 @@ export function NotificationBell() {
       classNames={{ root: 'bell-popover' }}
       content={
         <LazySection>
-          <NotificationList onClose={() => setOpen(false)} />
+          <NotificationList onClose={close} />
         </LazySection>
       }
     >
       <Button
+        ref={bell}
         type="text"
         className="head-button"
         aria-haspopup="dialog"

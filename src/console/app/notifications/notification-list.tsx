@@ -39,7 +39,8 @@ function Entry({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: (
 function Body({ unreadOnly, onOpen }: { readonly unreadOnly: boolean; readonly onOpen: (notice: Notice) => void }) {
   const text = useText(noticeMessages)
   const { rows, error, hasMore, load, loadMore } = useNotices(unreadOnly)
-  if (rows === null) return error === null ? <Loading /> : <LoadError message={error} onRetry={() => void load()} />
+  if (error !== null) return <LoadError message={error} onRetry={() => void load()} />
+  if (rows === null) return <Loading />
   if (rows.length === 0) return <EmptyState title={text(unreadOnly ? 'noneUnread' : 'none')} />
   return (
     <ul className="bell-list">
@@ -73,7 +74,16 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
     if (link !== null) go(link)
   }
   return (
-    <div className="bell-panel" role="dialog" aria-label={text('title')} tabIndex={-1} ref={panel}>
+    <div
+      className="bell-panel"
+      role="dialog"
+      aria-label={text('title')}
+      tabIndex={-1}
+      ref={panel}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+    >
       <div className="bell-tools">
         <Checkbox checked={unreadOnly} onChange={({ target }) => setUnreadOnly(target.checked)}>
           {text('unreadOnly')}

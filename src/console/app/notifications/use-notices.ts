@@ -47,16 +47,23 @@ const nothing: Shown = { rows: null, error: null, hasMore: false }
 export function useNotices(unread: boolean) {
   const [{ rows, error, hasMore }, setShown] = useState<Shown>(nothing)
   const pages = useRef(1)
+  const newest = useRef(0)
 
   const load = useCallback(async (): Promise<void> => {
+    newest.current += 1
+    const turn = newest.current
+    // A later question has another filter, or knows more.
+    const isLate = (): boolean => turn !== newest.current
     try {
       const answers = await Promise.all(
         Array.from({ length: pages.current }, (_, at) => ask({ unread, page: at + 1, limit: pageSize })),
       )
+      if (isLate()) return
       const found = answers.flatMap((answer) => answer.rows)
       setShown({ rows: found, error: null, hasMore: answers.at(-1)?.rows.length === pageSize })
     } catch (thrown) {
       if (!(thrown instanceof HttpError)) throw thrown
+      if (isLate()) return
       setShown((shown) => ({ ...shown, error: thrown.message }))
     }
   }, [unread])
