@@ -63,9 +63,9 @@ test('ten tabs load over one stream; people in an article see each other, also a
   })
   await logIn(own.page, product)
   // The page after the login has a stream of its own, which ends with it.
-  await expect.poll(() => streams.length).toBe(1)
+  await expect.poll(() => streams.length, { timeout: 20_000 }).toBe(1)
   await own.page.goto(address)
-  await expect.poll(() => streams.length).toBe(2)
+  await expect.poll(() => streams.length, { timeout: 20_000 }).toBe(2)
   streams.length = 1
   await ready(own.page)
   const tabs = [own.page]
