@@ -83,7 +83,7 @@ test('ten tabs load over one stream; people in an article see each other, also a
   for (const tab of tabs) await colleagueIn(tab).waitFor()
 
   await own.page.close()
-  await expect.poll(() => streams.length).toBe(2)
+  await expect.poll(() => streams.length, { timeout: 20_000 }).toBe(2)
   await other.page.getByRole('dialog').first().getByRole('button', { name: '返回' }).click()
   for (const tab of tabs.slice(1)) await colleagueIn(tab).waitFor({ state: 'hidden' })
   other.expectNoProblems()

@@ -2,7 +2,7 @@
 import './bell.css'
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { Button, Popover } from 'antd'
-import { lazy, useRef, useState } from 'react'
+import { lazy, useCallback, useRef, useState } from 'react'
 import { useText } from '../../data/use-text.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { useUnread } from './use-unread.ts'
@@ -16,10 +16,10 @@ export function NotificationBell() {
   const unread = useUnread()
   const [isOpen, setOpen] = useState(false)
   const bell = useRef<HTMLButtonElement>(null)
-  const close = (): void => {
+  const close = useCallback((): void => {
     setOpen(false)
     bell.current?.focus()
-  }
+  }, [])
   return (
     <Popover
       open={isOpen}

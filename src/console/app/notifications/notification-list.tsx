@@ -63,7 +63,15 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
   const navigate = useNavigate()
   const [unreadOnly, setUnreadOnly] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    const shown = panel.current
+    const closeOnEscape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onClose()
+    }
+    shown?.focus()
+    shown?.addEventListener('keydown', closeOnEscape)
+    return () => shown?.removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
   const go = (path: string): void => {
     onClose()
     void navigate(path)
@@ -74,16 +82,7 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
     if (link !== null) go(link)
   }
   return (
-    <div
-      className="bell-panel"
-      role="dialog"
-      aria-label={text('title')}
-      tabIndex={-1}
-      ref={panel}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose()
-      }}
-    >
+    <div className="bell-panel" role="dialog" aria-label={text('title')} tabIndex={-1} ref={panel}>
       <div className="bell-tools">
         <Checkbox checked={unreadOnly} onChange={({ target }) => setUnreadOnly(target.checked)}>
           {text('unreadOnly')}
