@@ -115,4 +115,17 @@ describe('words of the index on SQLite', () => {
     await write(sql`insert into test_plain ("one") values ('word')`)
     expect(await made.database.markWords({ table: 'test_plain', column: 0, phrases: [['word']] })).toBeNull()
   })
+  test('so is one with pages missing', async () => {
+    await write(
+      sql`create table test_holes_data (id integer primary key, block blob)`,
+      sql`create table test_holes_idx (segid, term, pgno)`,
+      sql`create table test_holes_config (k, v)`,
+      sql`create table test_holes_docsize (id integer primary key)`,
+      sql`insert into test_holes_config values ('version', 4)`,
+    )
+    const asked = { column: 0, phrases: [['word']] }
+    expect(await made.database.markWords({ table: 'test_holes', ...asked })).toBeNull()
+    expect(await made.database.markWords({ table: 'test_nowhere', ...asked })).toBeNull()
+    expect(await byMarks(1, [['often']])).toEqual([])
+  })
 })

@@ -101,6 +101,21 @@ describe.each(testDatabases)('long batches on %s', (database) => {
     expect(await statusOf(ids[5] ?? 0)).toBe(3)
   })
 
+  test('one that an earlier version handed over without notes goes on and tells its result', async () => {
+    const ids = await articles(5)
+    const { data } = await slowly('/cms/article/release', { ids })
+    const jobId = Number(data['jobId'])
+    await content.test.ports.database.transaction(async (trx) => {
+      const job = trx.selectFrom('system_job').select('payload').where('id', '=', jobId)
+      const { notes: _notes, ...payload } = (await job.executeTakeFirstOrThrow()).payload as Record<string, unknown>
+      await trx.updateTable('system_job').set({ payload }).where('id', '=', jobId).execute()
+    })
+    expect(await progress(jobId)).toMatchObject({ status: 'waiting' })
+    await content.runJobs()
+    const results = ids.map((id) => ({ id }))
+    expect(await progress(jobId)).toMatchObject({ status: 'done', changed: 5, results })
+  })
+
   test('moves, copies, deletions and withdrawals go on as well', async () => {
     const ids = await articles(5)
     const run = async (path: string, body: object) => {

@@ -11,9 +11,9 @@ export interface BatchOutcome {
   readonly notes: readonly string[]
 }
 
-/** The result of a job: what it has stored, else what its call had done before. */
+/** The result of a job: what it has stored, else what its call had done before. Jobs of earlier versions have no notes. */
 export function outcomeOf(payload: BatchPayload, stored: unknown): BatchOutcome {
-  const { results = payload.results, notes = payload.notes } = (stored ?? {}) as Partial<BatchOutcome>
+  const { results = payload.results, notes = payload.notes ?? [] } = (stored ?? {}) as Partial<BatchOutcome>
   return { results, notes }
 }
 

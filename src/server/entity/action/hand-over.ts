@@ -22,7 +22,9 @@ export interface BatchState {
 }
 
 /** The payload of the job. It acts as the caller, as long as this login lasts. */
-export interface BatchPayload extends BatchOrder, BatchState {
+export interface BatchPayload extends BatchOrder, Omit<BatchState, 'notes'> {
+  /** Jobs that an earlier version has stored lack them. */
+  readonly notes?: BatchState['notes']
   readonly entity: string
   readonly siteId: number | null
   readonly sessionId: number

@@ -1,9 +1,9 @@
 // Which rows hold a phrase: read from the index itself, a third of what SQLite takes to count them for a frequent word.
-import type BetterSqlite from 'better-sqlite3'
+import BetterSqlite from 'better-sqlite3'
 import type { MarkedRows, WordQuery } from '../../../ports/database.ts'
 import { IndexPages, type WordStart } from './index-pages.ts'
 import { holdsPhrase, type PhrasePart, Positions } from './positions.ts'
-import { MergedPostings, type Postings, SegmentPostings, UnknownFormat } from './postings.ts'
+import { MergedPostings, type Postings, SegmentPostings } from './postings.ts'
 import type { Segment } from './segments.ts'
 
 /** With a word on so few pages in a phrase, SQLite skips most of the pages of a word on so many. */
@@ -109,16 +109,20 @@ function markAll(pages: IndexPages, { phrases, column }: WordQuery): MarkedRows 
   return { marks, count }
 }
 
-/** Null where SQLite's own search is the better way, or the only one. */
+/** Interrupted, busy or damaged: SQLite's own search would fail as well. A table or column that is not as expected is another matter. */
+function isFailure(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && error.code !== 'SQLITE_ERROR'
+}
+
+/** Null where SQLite's own search is the better way, or the only one: also for an index that cannot be read here. */
 export function markPhrases(raw: BetterSqlite.Database, query: WordQuery): MarkedRows | null {
-  const pages = new IndexPages(raw, query.table)
   // All pages as of one commit.
   raw.exec('begin')
   try {
-    return markAll(pages, query)
+    return markAll(new IndexPages(raw, query.table), query)
   } catch (error) {
-    if (error instanceof UnknownFormat) return null
-    throw error
+    if (isFailure(error)) throw error
+    return null
   } finally {
     raw.exec('commit')
   }

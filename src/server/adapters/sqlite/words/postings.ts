@@ -19,8 +19,6 @@ const header = 4
 /** Of an id and the length of its positions. */
 const longestHead = 18
 
-export class UnknownFormat extends Error {}
-
 export class SegmentPostings implements Postings {
   id = 0
   bytes: Uint8Array
@@ -109,7 +107,7 @@ export class SegmentPostings implements Postings {
         size = size * 128 + (byte & 127)
       }
       // A mark of removal, which tables with tombstones do not have.
-      if ((size & 1) === 1) throw new UnknownFormat()
+      if ((size & 1) === 1) throw new Error('A row of the index is marked as deleted.')
       const end = next + (size >> 1)
       if (end > filled) break
       if (at === this.#wholes[whole]) {
