@@ -10,6 +10,7 @@ import { searchedText } from './0007-searched-text.ts'
 import { articlesChangedSince } from './0008-articles-changed-since.ts'
 import { pagesOfTasksAndForms } from './0009-pages-of-tasks-and-forms.ts'
 import { operationsInTheMenu } from './0010-operations-in-the-menu.ts'
+import { inboxOfPeople } from './0011-inbox-of-people.ts'
 
 /** In order. Released steps are never changed or removed. */
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   articlesChangedSince,
   pagesOfTasksAndForms,
   operationsInTheMenu,
+  inboxOfPeople,
 ]
