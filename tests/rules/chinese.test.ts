@@ -9,6 +9,8 @@ const homes = [
 ]
 
 const chinese = /\p{Script=Han}/u
+/** The console writes in two languages: what separates names is in its messages too. */
+const inConsole = /[\p{Script=Han}、，。；：（）]/u
 /** A character range in a pattern is not a sentence. */
 function isPattern(text: string) {
   return /\\u|\[.*-.*\]/.test(text)
@@ -16,9 +18,10 @@ function isPattern(text: string) {
 
 function findChinese(file: SourceFile): string[] {
   const found: string[] = []
+  const wrong = file.path.startsWith('src/console/') ? inConsole : chinese
   visitNodes(file, (node) => {
     const text = textOf(node)
-    if (text !== null && chinese.test(text) && !isPattern(text)) found.push(describeSpot(file, node.start, text.trim()))
+    if (text !== null && wrong.test(text) && !isPattern(text)) found.push(describeSpot(file, node.start, text.trim()))
   })
   return found
 }

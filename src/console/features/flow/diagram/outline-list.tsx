@@ -30,7 +30,7 @@ export function OutlineList({ model, selected, onSelect }: OutlineListProps) {
             <span className="diagram-facts">{kinds(kindOf(node.type))}</span>
             {next.length > 0 && (
               <span className="diagram-facts diagram-next">
-                {text('leadsTo', { names: next.map((one) => nameOf(one)).join('、') })}
+                {text('leadsTo', { names: next.map((one) => nameOf(one)).join(text('comma')) })}
               </span>
             )}
           </button>

@@ -3,10 +3,10 @@ import './lists.css'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { shownTime } from '../../../data/time.ts'
-import { useText } from '../../../data/use-text.ts'
+import { type Translate, useText } from '../../../data/use-text.ts'
 import { durationMessages } from './duration.messages.ts'
 import { durationText } from './duration.ts'
-import { diagramMessages } from './messages.ts'
+import { type DiagramText, diagramMessages } from './messages.ts'
 import type { DiagramModel, Step } from './model.ts'
 import { useNodeName } from './node-name.ts'
 import { type SignedState, StateSign } from './state-sign.tsx'
@@ -40,9 +40,10 @@ export function StepList({ model, selected, onSelect, onOpen }: StepListProps) {
   if (model.steps.length === 0) return <p className="diagram-facts">{text('noSteps')}</p>
   return (
     <ol className="diagram-list" aria-label={text('steps')}>
-      {model.steps.map((step) => (
+      {model.steps.map((step, index) => (
         <li
-          key={`${step.activityId} ${step.startTime}`}
+          // Parallel instances of a task begin at the same moment.
+          key={`${step.activityId} ${step.startTime} ${index}`}
           className={step.activityId === selected ? 'diagram-list-chosen' : undefined}
         >
           <button type="button" aria-pressed={step.activityId === selected} onClick={() => onSelect(step.activityId)}>
@@ -76,7 +77,7 @@ function StepFacts({ step, holders, now }: StepFactsProps) {
     <>
       <StateSign state={stateOf(step)} />
       <span className="diagram-name">{nameOf(step)}</span>
-      {type === 'userTask' && <span className="diagram-person">{personOf(step, holders, text('unassigned'))}</span>}
+      {type === 'userTask' && <span className="diagram-person">{personOf(step, holders, text)}</span>}
       <span className="diagram-facts diagram-next">
         {startTime === null ? '' : shownTime(startTime)} · {text(endTime === null ? 'since' : 'took', { length })}
       </span>
@@ -85,9 +86,13 @@ function StepFacts({ step, holders, now }: StepFactsProps) {
 }
 
 /** Of an open task without an assignee: its candidates. */
-function personOf({ assignee, activityId, endTime }: Step, holders: DiagramModel['holders'], nobody: string): string {
+function personOf(
+  { assignee, activityId, endTime }: Step,
+  holders: DiagramModel['holders'],
+  text: Translate<DiagramText>,
+): string {
   if (assignee !== null) return assignee.fullName
   if (endTime !== null) return ''
   const candidates = holders.filter((holder) => holder.activityId === activityId).flatMap((holder) => holder.candidates)
-  return candidates.length === 0 ? nobody : candidates.map(({ fullName }) => fullName).join('、')
+  return candidates.length === 0 ? text('unassigned') : candidates.map(({ fullName }) => fullName).join(text('comma'))
 }

@@ -32,7 +32,7 @@ export function BatchBar({ selection, onDone }: BatchBarProps) {
   const { tasks, clear } = selection
   if (tasks.length === 0) return null
   const complete = async (): Promise<void> => {
-    const names = tasks.map(({ name }) => name ?? text('unnamed')).join('、')
+    const names = tasks.map(({ name }) => name ?? text('unnamed')).join(text('comma'))
     if (!(await confirmAction({ title: text('batchQuestion', { count: tasks.length }), content: names }))) return
     setBusy(true)
     const reasons = await completeAll(tasks)

@@ -62,7 +62,9 @@ export function TaskHeader({ task, inbox, now, children }: TaskHeaderProps) {
         {duration !== null && <Fact label={text('durationLabel')}>{lengthOf(duration)}</Fact>}
       </dl>
       {signers.length > 0 && (
-        <p className="inbox-waits">{text('waitsFor', { names: signers.map(({ fullName }) => fullName).join('、') })}</p>
+        <p className="inbox-waits">
+          {text('waitsFor', { names: signers.map(({ fullName }) => fullName).join(text('comma')) })}
+        </p>
       )}
       <SubLine task={task} inbox={inbox} />
     </header>

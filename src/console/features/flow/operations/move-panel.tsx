@@ -36,7 +36,7 @@ export function MovePanel({ model, choice, onChoose, onDone }: MovePanelProps) {
   const { start, busy, error } = useIntervention()
   const entries = outlineOf(model)
   const labels = new Map(entries.map(({ id, node }) => [id, nameOf(node)]))
-  const named = (ids: readonly string[]): string => ids.map((id) => `“${labels.get(id) ?? id}”`).join('、')
+  const named = (ids: readonly string[]): string => ids.map((id) => `“${labels.get(id) ?? id}”`).join(text('comma'))
   const { from, to } = choice
   const move = async (): Promise<void> => {
     const moved = await start({

@@ -5,6 +5,7 @@ import { useText } from '../../../data/use-text.ts'
 import { peopleMessages } from './messages.ts'
 import type { PeopleQuery, Person } from './person.ts'
 import { usePeople } from './use-people.ts'
+import { usePersonLabel } from './use-person-label.ts'
 
 interface PeoplePickerProps {
   readonly id?: string
@@ -20,15 +21,12 @@ interface PeoplePickerProps {
   readonly onBlur?: () => void
 }
 
-function labelOf({ id, fullName }: Person): string {
-  return fullName === id ? id : `${fullName}（${id}）`
-}
-
 const everybody: Omit<PeopleQuery, 'filter'> = {}
 
 export function PeoplePicker(props: PeoplePickerProps) {
   const { value, onChange, single = false, without = everybody } = props
   const text = useText(peopleMessages)
+  const labelOf = usePersonLabel()
   const [search, setSearch] = useState('')
   const { people, isLoading, isAsked } = usePeople(search, without)
   const choose = (ids: readonly string[]): void => {

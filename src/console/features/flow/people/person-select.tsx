@@ -8,13 +8,11 @@ import { peopleMessages } from './messages.ts'
 import type { Person } from './person.ts'
 import { PersonName } from './person-name.tsx'
 import { usePeople } from './use-people.ts'
-
-function labelOf({ id, fullName }: Person): string {
-  return fullName === id ? id : `${fullName}（${id}）`
-}
+import { usePersonLabel } from './use-person-label.ts'
 
 export function PersonSelect(props: WidgetProps) {
   const text = useText(peopleMessages)
+  const labelOf = usePersonLabel()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Person | null>(null)
   const { people, isLoading, isAsked } = usePeople(search)

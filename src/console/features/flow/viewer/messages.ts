@@ -10,6 +10,7 @@ export const viewerMessages = {
     steps: '步骤',
     outline: '元素',
     heldBy: '当前办理：{people}',
+    comma: '、',
   },
   en: {
     back: 'Back',
@@ -20,5 +21,6 @@ export const viewerMessages = {
     steps: 'Steps',
     outline: 'Elements',
     heldBy: 'With: {people}',
+    comma: ', ',
   },
 } as const

@@ -12,14 +12,14 @@ interface ViewerHeadProps {
   readonly onBack: () => void
 }
 
-function peopleOf({ holders }: DiagramModel): string {
+function peopleOf({ holders }: DiagramModel): string[] {
   const people = holders.flatMap(({ assignee, candidates }) => (assignee === null ? candidates : [assignee]))
-  return [...new Set(people.map(({ fullName }) => fullName))].join('、')
+  return [...new Set(people.map(({ fullName }) => fullName))]
 }
 
 export function ViewerHead({ title, model, onBack }: ViewerHeadProps) {
   const text = useText(viewerMessages)
-  const people = model === null ? '' : peopleOf(model)
+  const people = model === null ? '' : peopleOf(model).join(text('comma'))
   return (
     <header className="viewer-head">
       <Button

@@ -4,6 +4,7 @@ const chinese = {
   all: '全部审核人：{names}',
   none: '没有可以审核的人员',
   comma: '、',
+  person: '{name}（{account}）',
 } as const
 
 export type ReviewersText = keyof typeof chinese
@@ -12,6 +13,7 @@ const english: Record<ReviewersText, string> = {
   all: 'All of them: {names}',
   none: 'Nobody may review this',
   comma: ', ',
+  person: '{name} ({account})',
 }
 
 export const reviewersMessages = { 'zh-cn': chinese, en: english } as const

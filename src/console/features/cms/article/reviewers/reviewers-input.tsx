@@ -12,15 +12,14 @@ function nameOf({ account, username }: Reviewer): string {
   return username || account
 }
 
-function labelOf(person: Reviewer): string {
-  const name = nameOf(person)
-  return name === person.account ? name : `${name}（${person.account}）`
-}
-
 export function ReviewersInput(props: WidgetProps) {
   const text = useText<ReviewersText>(reviewersMessages)
   const people = useContext(ReviewersContext)
   const value = textOf(props.value)
+  const labelOf = (person: Reviewer): string => {
+    const name = nameOf(person)
+    return name === person.account ? name : text('person', { name, account: person.account })
+  }
   const names = people.map(nameOf).join(text('comma'))
   return (
     <Select<string[]>

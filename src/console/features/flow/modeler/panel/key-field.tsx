@@ -2,6 +2,7 @@
 import { AutoComplete } from 'antd'
 import { useId, useState } from 'react'
 import { Field } from './field.tsx'
+import { usePanelText } from './property.tsx'
 
 interface Deployed {
   readonly key: string
@@ -19,6 +20,7 @@ interface KeyFieldProps {
 }
 
 export function KeyField({ label, technical, value, deployed, mistake, hint, onCommit }: KeyFieldProps) {
+  const text = usePanelText()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const commit = (key: string): void => {
@@ -31,7 +33,10 @@ export function KeyField({ label, technical, value, deployed, mistake, hint, onC
       <AutoComplete<string>
         id={id}
         value={typed ?? value}
-        options={offered.map(({ key, name }) => ({ value: key, label: name === null ? key : `${name}（${key}）` }))}
+        options={offered.map(({ key, name }) => ({
+          value: key,
+          label: name === null ? key : text('named', { name, id: key }),
+        }))}
         allowClear
         style={{ width: '100%' }}
         onChange={(next: string | undefined) => setTyped(next ?? '')}

@@ -40,7 +40,7 @@ function IdsField({ of, name, label, isSingle = false, hint, found, isLoading, o
   const ids = isSingle ? [textOf(of, name)].filter(Boolean) : splitList(textOf(of, name))
   const labelOf = (one: string): string => {
     const shown = known.get(one)
-    return shown === undefined || shown === one ? one : `${shown}（${one}）`
+    return shown === undefined || shown === one ? one : text('named', { name: shown, id: one })
   }
   const commit = (next: readonly string[]): void => {
     onSearch('')

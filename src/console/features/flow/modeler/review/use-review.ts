@@ -38,7 +38,7 @@ function withLocal(
       field,
       severity,
       code: word,
-      message: group === null ? text(word) : `${text(group)}：${text(word)}`,
+      message: group === null ? text(word) : text('mistakeIn', { group: text(group), mistake: text(word) }),
     }))
   return [...problems, ...added]
 }
