@@ -24,6 +24,17 @@ function stateOf({ endTime, cancelled }: Step): SignedState {
   return endTime === null ? 'running' : 'done'
 }
 
+/** Parallel instances of a task may begin at the same moment. */
+function keyed(steps: readonly Step[]) {
+  const seen = new Map<string, number>()
+  return steps.map((step) => {
+    const start = `${step.activityId} ${step.startTime}`
+    const nth = seen.get(start) ?? 0
+    seen.set(start, nth + 1)
+    return { key: `${start} ${nth}`, step }
+  })
+}
+
 /** The present, renewed every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now())
@@ -40,12 +51,8 @@ export function StepList({ model, selected, onSelect, onOpen }: StepListProps) {
   if (model.steps.length === 0) return <p className="diagram-facts">{text('noSteps')}</p>
   return (
     <ol className="diagram-list" aria-label={text('steps')}>
-      {model.steps.map((step, index) => (
-        <li
-          // Parallel instances of a task begin at the same moment.
-          key={`${step.activityId} ${step.startTime} ${index}`}
-          className={step.activityId === selected ? 'diagram-list-chosen' : undefined}
-        >
+      {keyed(model.steps).map(({ key, step }) => (
+        <li key={key} className={step.activityId === selected ? 'diagram-list-chosen' : undefined}>
           <button type="button" aria-pressed={step.activityId === selected} onClick={() => onSelect(step.activityId)}>
             <StepFacts step={step} holders={model.holders} now={now} />
           </button>
