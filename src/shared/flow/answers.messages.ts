@@ -45,6 +45,8 @@ export const englishFlowAnswers: Readonly<Record<string, string>> = {
   '流程图名称只允许中文、数字、字母、下划线、横线、空格；两边不能有空格和横线':
     'The name of the diagram: only Chinese characters, digits, letters, underscores, hyphens and spaces, without spaces or hyphens at the ends',
   流程图不能为空: 'The diagram cannot be empty',
+  '流程图太大，无法检查：不能超过1000000个字符':
+    'The diagram is too large to be reviewed: it must have at most 1000000 characters',
   该流程已有更新的版本: 'The process has a newer version by now',
   描述长度不能超过255个字符: 'The description must have at most 255 characters',
   请选择流程定义: 'Please choose a process definition',

@@ -156,6 +156,13 @@ describe.each(testDatabases)('bodies on %s', (database) => {
     }
   })
 
+  test('a review of more than 1000000 characters is refused at its field', async () => {
+    const large = '任'.repeat(1_000_001)
+    const tooLarge = '流程图太大，无法检查：不能超过1000000个字符'
+    await check('POST /flowable/modeler/review', { data: large }, ['large', {}, 400, 'data', tooLarge])
+    await check('POST /flowable/modeler/review', { data: large.slice(1) }, ['unreadable', {}, 200, undefined])
+  })
+
   test('processes of the content area: they cannot be deleted while in use, except with cascade; unknown ones are not found', async () => {
     const id = await app.deploy('used', diagram('used', body))
     await app.start(starter.token, id, { values: { days: 1 } })

@@ -46,6 +46,16 @@ describe.each(engines)('$name', ({ create }) => {
     expect((await ask((engine, call) => engine.definitions(call, { key: 'inspected' }))).total).toBe(0)
   })
 
+  test('a diagram of more than 2000 nodes gets no positions, only its problems', async () => {
+    const chain = (count: number): string => {
+      const ids = Array.from({ length: count }, (_, at) => `t${at}`)
+      const tasks = ids.map((id) => `<manualTask id="${id}"/>`).join('')
+      return diagram('long', `<startEvent id="s"/>${tasks}${flows('s', ...ids)}`)
+    }
+    expect((await port().inspect(chain(50))).drawn).toContain('BPMNShape')
+    expect(await port().inspect(chain(2000))).toEqual({ problems: [], drawn: null })
+  })
+
   test('deployments are found by name, category and tenant; the forms of an archive have it as parent', async () => {
     const bytes = zipOf([
       { name: 'packed.bpmn', data: bytesOf(line('packed', assigned('t', 'kermit'), 't')) },

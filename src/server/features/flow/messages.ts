@@ -57,6 +57,7 @@ export const flowMessages = {
   diagramNameLength: '流程图名称长度不能超过100个字符',
   diagramNameForm: '流程图名称只允许中文、数字、字母、下划线、横线、空格；两边不能有空格和横线',
   noDiagram: '流程图不能为空',
+  diagramTooLarge: '流程图太大，无法检查：不能超过1000000个字符',
   newerVersion: '该流程已有更新的版本',
   descriptionLength: '描述长度不能超过255个字符',
   definitionRequired: '请选择流程定义',

@@ -50,6 +50,6 @@ export interface DiagramProblem {
 
 export interface DiagramReview {
   readonly problems: readonly DiagramProblem[]
-  /** The diagram with computed positions; null: it has its own, or cannot be read. */
+  /** The diagram with computed positions; null: it has its own, cannot be read, or is too large. */
   readonly drawn: string | null
 }

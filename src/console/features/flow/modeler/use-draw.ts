@@ -22,7 +22,9 @@ export function useDraw(workbench: Workbench): (xml: string) => Promise<void> {
       } catch (error) {
         const known = review ?? (await reviewDiagram(xml).catch(() => null))
         const reason = known?.problems.find(({ severity }) => severity === 'error')?.message
-        throw new Error(text('notOpened', { reason: reason ?? text('noReason') }), { cause: error })
+        const isTooLarge = review !== null && review.drawn === null && reason === undefined
+        const why = reason ?? text(isTooLarge ? 'tooLargeToDraw' : 'noReason')
+        throw new Error(text('notOpened', { reason: why }), { cause: error })
       }
     },
     [workbench, text],

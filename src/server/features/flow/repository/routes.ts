@@ -7,6 +7,13 @@ import { flowMessages as messages } from '../messages.ts'
 
 const diagramLimit = 5 * 1024 * 1024
 
+/** Anyone who is logged in may have a diagram reviewed, and the server is busy while it reads one. */
+const reviewedData = {
+  ...diagramData,
+  maxLength: 1_000_000,
+  'x-message': { ...diagramData['x-message'], maxLength: messages.diagramTooLarge },
+}
+
 export const repositoryRoutes: readonly RouteSpec[] = [
   {
     method: 'POST',
@@ -25,9 +32,9 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     path: '/flowable/modeler/review',
     access: 'login',
     title: messages.titles.reviewDiagram,
-    body: { type: 'object', required: ['data'], properties: { data: diagramData } },
+    body: { type: 'object', required: ['data'], properties: { data: reviewedData } },
     bodyLimit: diagramLimit,
-    perMinute: 120,
+    perMinute: 40,
     answer: diagramReview,
     handle: (call, body) => call.engine.inspect(String(body.data)),
   },

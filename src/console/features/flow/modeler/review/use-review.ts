@@ -7,7 +7,8 @@ import type { Workbench } from '../canvas/workbench.ts'
 import { panelMessages, type PanelWord } from '../panel/messages.ts'
 import { localProblems } from './local-problems.ts'
 
-const pause = 1200
+// As long as the server takes one review after another (`perMinute` of the call).
+const pause = 1500
 
 type ReviewState = 'waiting' | 'done' | 'failed'
 
