@@ -8,6 +8,7 @@ import { emptyDiagram } from '../../../src/console/features/flow/modeler/canvas/
 import { readBpmn } from '../../../src/console/features/flow/modeler/canvas/read-diagram.ts'
 import { mistakeInName, suggestedName } from '../../../src/console/features/flow/modeler/diagram-name.ts'
 import { mistakeInExpression } from '../../../src/console/features/flow/modeler/panel/expression.ts'
+import { choosePreset } from '../../../src/console/features/flow/modeler/panel/loop-presets.ts'
 import { joinList, splitList } from '../../../src/console/features/flow/modeler/panel/split-list.ts'
 import { localProblems } from '../../../src/console/features/flow/modeler/review/local-problems.ts'
 
@@ -145,4 +146,47 @@ test('a reference to something undeclared is kept', async () => {
   const [, end] = await read('<endEvent id="e"><errorEventDefinition errorRef="nowhere"/></endEvent>')
   const [definition] = childrenOf(end ?? null, 'eventDefinitions')
   expect(definition === undefined ? null : childOf(definition, 'errorRef')?.id).toBe('nowhere')
+})
+
+/** The attributes of the task and of its loop after presets were chosen one after another. */
+async function chosen(content: string, ...keys: readonly string[]) {
+  const model = new BpmnModdle({ flowable: flowableModdle }) as unknown as {
+    create(type: string, values: object): Moddle
+  }
+  const element = (await read(content)).find(({ id }) => id === 't') as Moddle
+  const set = (target: Moddle, values: object): void => {
+    for (const [name, value] of Object.entries(values)) target.set(name, value)
+  }
+  const make = (type: string, values: object): Moddle => model.create(type, values)
+  for (const key of keys) choosePreset({ element, set, make }, key)
+  const loop = childOf(element, 'loopCharacteristics')
+  const body = (name: string): unknown => (loop === null ? undefined : childOf(loop, name)?.get('body'))
+  return {
+    assignee: element.get('flowable:assignee'),
+    loop: loop === null ? null : { ...(loop as object) },
+    cardinality: body('loopCardinality'),
+    condition: body('completionCondition'),
+  }
+}
+
+test('one person instead of several: an assignee that was the variable of the loop goes with it, another one stays', async () => {
+  expect(await chosen(task('', ''), 'everybody')).toMatchObject({ assignee: '${reviewer}', loop: {} })
+  expect(await chosen(task('', ''), 'everybody', '')).toMatchObject({ assignee: undefined, loop: null })
+  expect(await chosen(task(''), 'everybody', '')).toMatchObject({ assignee: 'anna', loop: null })
+})
+
+test('another kind of loop keeps its cardinality, its index variable and elements of others, and invents no collection', async () => {
+  const loop = `<multiInstanceLoopCharacteristics flowable:elementIndexVariable="at">
+    <extensionElements><x:own xmlns:x="urn:x" kept="yes"/></extensionElements><loopCardinality>3</loopCardinality>
+  </multiInstanceLoopCharacteristics>`
+  const after = await chosen(task(loop), 'anybody', 'inTurn', 'anybody')
+  expect(after).toMatchObject({
+    cardinality: '3',
+    condition: '${nrOfCompletedInstances >= 1}',
+    loop: { elementIndexVariable: 'at', isSequential: false, extensionElements: { values: [{ $type: 'x:own' }] } },
+  })
+  expect(after.loop).not.toHaveProperty('collection')
+  expect(await chosen(task('<multiInstanceLoopCharacteristics/>'), 'inTurn')).toMatchObject({
+    loop: { collection: 'reviewers', elementVariable: 'reviewer', isSequential: true },
+  })
 })

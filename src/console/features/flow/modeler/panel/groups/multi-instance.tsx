@@ -3,34 +3,10 @@ import { childOf, isKind, type Moddle, textOf } from '../../canvas/bpmn.ts'
 import { useEditing } from '../editing.tsx'
 import { mistakeInExpression } from '../expression.ts'
 import { SelectField, SwitchField, TextField } from '../field.tsx'
+import { choosePreset, presetOf, presets } from '../loop-presets.ts'
 import { mistakeInLoop } from '../mistakes.ts'
 import type { PanelWord } from '../messages.ts'
 import { TextProperty, usePanelText } from '../property.tsx'
-
-interface Preset {
-  readonly key: PanelWord
-  readonly isSequential: boolean
-  readonly condition: string
-}
-
-const presets: readonly Preset[] = [
-  { key: 'everybody', isSequential: false, condition: '' },
-  { key: 'anybody', isSequential: false, condition: '${nrOfCompletedInstances >= 1}' },
-  { key: 'inTurn', isSequential: true, condition: '' },
-  { key: 'byShare', isSequential: false, condition: '${nrOfCompletedInstances / nrOfInstances >= 0.5}' },
-]
-const shareForm = /^\$\{nrOfCompletedInstances \/ nrOfInstances >= [\d.]+\}$/
-
-const elementVariable = 'reviewer'
-
-function presetOf(loop: Moddle | null): string {
-  if (loop === null) return ''
-  const condition = textOf(childOf(loop, 'completionCondition'), 'body')
-  const isSequential = loop.get('isSequential') === true
-  if (!isSequential && shareForm.test(condition)) return 'byShare'
-  const found = presets.find((one) => one.isSequential === isSequential && one.condition === condition)
-  return found?.key ?? 'ownLoop'
-}
 
 /** A body of the loop: its cardinality or its condition. */
 function BodyField({ loop, name, label }: { readonly loop: Moddle; readonly name: string; readonly label: PanelWord }) {
@@ -57,32 +33,11 @@ function BodyField({ loop, name, label }: { readonly loop: Moddle; readonly name
 }
 
 export function MultiInstance() {
-  const { element, set, make } = useEditing()
+  const editing = useEditing()
+  const { element, set } = editing
   const text = usePanelText()
   const loop = childOf(element, 'loopCharacteristics')
   const isStandard = loop !== null && isKind(loop, 'StandardLoopCharacteristics')
-  const choose = (key: string): void => {
-    const preset = presets.find((one) => one.key === key)
-    if (key === '') set(element, { loopCharacteristics: undefined })
-    if (preset === undefined) return
-    const known = loop !== null && !isStandard
-    const made = make(
-      'bpmn:MultiInstanceLoopCharacteristics',
-      {
-        isSequential: preset.isSequential,
-        'flowable:collection': (known && textOf(loop, 'flowable:collection')) || 'reviewers',
-        'flowable:elementVariable': (known && textOf(loop, 'flowable:elementVariable')) || elementVariable,
-      },
-      element,
-    )
-    if (preset.condition !== '')
-      Object.assign(made, {
-        completionCondition: make('bpmn:FormalExpression', { body: preset.condition }, made),
-      })
-    const variable = textOf(made, 'flowable:elementVariable')
-    const isFree = isKind(element, 'UserTask') && textOf(element, 'flowable:assignee') === ''
-    set(element, { loopCharacteristics: made, ...(isFree && { 'flowable:assignee': `\${${variable}}` }) })
-  }
   const chosen = isStandard ? 'standardLoop' : presetOf(loop)
   const options = [
     { value: '', label: text('noLoop') },
@@ -98,7 +53,7 @@ export function MultiInstance() {
         options={options}
         mistake={mistake === null ? null : text(mistake)}
         hint={chosen in loopHints ? text(loopHints[chosen] as PanelWord) : undefined}
-        onCommit={choose}
+        onCommit={(key) => choosePreset(editing, key)}
       />
       {loop !== null && !isStandard && (
         <>
