@@ -1,7 +1,7 @@
 // Operations: values of variables as text, what a change consists of, the mapping of a migration, the choice of a move.
 import { expect, test } from 'vitest'
 import { firstMapping, sentMapping } from '../../../src/console/features/flow/operations/mapping.ts'
-import { toggled } from '../../../src/console/features/flow/operations/move-panel.tsx'
+import { stillRunning, toggled } from '../../../src/console/features/flow/operations/move-panel.tsx'
 import {
   changesOf,
   draftOf,
@@ -80,4 +80,8 @@ test('a click on a current node chooses what ends, on another where the process 
   const second = toggled(first, 'b', ['a'])
   expect(second).toEqual({ from: ['a'], to: ['b'] })
   expect(toggled(toggled(second, 'a', ['a']), 'b', ['a'])).toEqual({ from: [], to: [] })
+})
+
+test('nodes that no longer run are not ended; what was chosen to continue at stays', () => {
+  expect(stillRunning({ from: ['a', 'b'], to: ['b', 'c'] }, ['b'])).toEqual({ from: ['b'], to: ['b', 'c'] })
 })

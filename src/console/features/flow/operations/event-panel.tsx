@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { mayCall } from '../../../data/access-control.ts'
 import { useSession } from '../../../data/session.ts'
 import { useText } from '../../../data/use-text.ts'
+import { LoadError, Loading } from '../../../ui/states.tsx'
 import type { DiagramModel } from '../diagram/model.ts'
 import { useNodeName } from '../diagram/node-name.ts'
 import { type Activity, evaluateConditions, loadActivities, triggerExecution } from './calls.ts'
@@ -24,12 +25,16 @@ const triggerable: ReadonlySet<string> = new Set(['receiveTask', 'serviceTask', 
 export function EventPanel({ model, onDone }: EventPanelProps) {
   const text = useText(operationsMessages)
   const { rights } = useSession()
-  const { data } = useQuery({
+  const {
+    data,
+    error: unread,
+    refetch,
+  } = useQuery({
     queryKey: ['operations', 'activities', model.id],
     queryFn: ({ signal }) => loadActivities(model.id, signal),
   })
   const { start, busy, error } = useIntervention()
-  const waiting = (data ?? []).filter(({ endTime, activityType }) => endTime === null && triggerable.has(activityType))
+  const waiting = data?.filter(({ endTime, activityType }) => endTime === null && triggerable.has(activityType))
   const evaluate = async (): Promise<void> => {
     const answer = await start({
       title: text('evaluateTitle'),
@@ -45,8 +50,12 @@ export function EventPanel({ model, onDone }: EventPanelProps) {
       {mayCall(rights, operationRights.trigger) && (
         <section>
           <h3>{text('waiting')}</h3>
-          {waiting.length === 0 && <p className="operations-hint">{text('nothingWaits')}</p>}
-          {waiting.map((activity) => (
+          {waiting === undefined && unread === null && <Loading />}
+          {waiting === undefined && unread !== null && (
+            <LoadError message={unread.message} onRetry={() => void refetch()} />
+          )}
+          {waiting?.length === 0 && <p className="operations-hint">{text('nothingWaits')}</p>}
+          {waiting?.map((activity) => (
             <Waiting key={activity.executionId} activity={activity} onDone={onDone} />
           ))}
         </section>

@@ -11,12 +11,13 @@ import { PageContainer } from '../../../ui/page-container.tsx'
 import { LoadError, Loading } from '../../../ui/states.tsx'
 import { Diagram } from '../diagram/diagram.tsx'
 import { type DiagramModel, marksOf, useDiagramModel } from '../diagram/model.ts'
+import { outlineOf } from '../diagram/outline.ts'
 import { changeInstance } from './calls.ts'
 import { EventPanel } from './event-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
 import { operationsMessages } from './messages.ts'
 import { Migration } from './migration.tsx'
-import { type MoveChoice, MovePanel, toggled } from './move-panel.tsx'
+import { type MoveChoice, MovePanel, stillRunning, toggled } from './move-panel.tsx'
 import { Refusal } from './panel-parts.tsx'
 import { operationRights, suspendCode } from './rights.ts'
 import { useIntervention } from './use-intervention.tsx'
@@ -107,7 +108,8 @@ function InstanceBody({ model }: { readonly model: DiagramModel }) {
   const { rights } = useSession()
   const panels = panelsOf(rights, model.ended)
   const [wanted, setPanel] = useState<Panel>(panels[0] ?? 'log')
-  const [choice, setChoice] = useState<MoveChoice>(nothing)
+  const [chosenBefore, setChoice] = useState<MoveChoice>(nothing)
+  const choice = stillRunning(chosenBefore, model.runningIds)
   const panel = panels.includes(wanted) ? wanted : 'log'
   const isMoving = panel === 'move'
   const chosen = isMoving ? { source: choice.from, target: choice.to } : {}
@@ -119,7 +121,9 @@ function InstanceBody({ model }: { readonly model: DiagramModel }) {
           xml={model.xml}
           marks={{ ...marksOf(model), ...chosen }}
           onElement={(id) => {
-            if (isMoving && id !== null) setChoice(toggled(choice, id, model.runningIds))
+            // Arrows, lanes and notes can be clicked too.
+            const isNode = outlineOf(model).some((entry) => entry.id === id)
+            if (isMoving && id !== null && isNode) setChoice(toggled(choice, id, model.runningIds))
           }}
         />
       </div>

@@ -22,6 +22,11 @@ export function toggled({ from, to }: MoveChoice, id: string, running: readonly 
   return running.includes(id) ? { from: flip(from), to } : { from, to: flip(to) }
 }
 
+/** Without nodes that no longer run. */
+export function stillRunning({ from, to }: MoveChoice, running: readonly string[]): MoveChoice {
+  return { from: from.filter((id) => running.includes(id)), to }
+}
+
 interface MovePanelProps {
   readonly model: DiagramModel
   readonly choice: MoveChoice

@@ -24,29 +24,36 @@ export function VariablesPanel({ instanceId, ...rest }: VariablesPanelProps) {
   })
   if (data === undefined)
     return error === null ? <Loading /> : <LoadError message={error.message} onRetry={() => void refetch()} />
-  return <LoadedVariables key={JSON.stringify(data)} instanceId={instanceId} variables={data} {...rest} />
+  return <LoadedVariables key={instanceId} instanceId={instanceId} variables={data} {...rest} />
 }
 
 interface LoadedVariablesProps extends VariablesPanelProps {
   readonly variables: readonly Variable[]
 }
 
+/** What is stored may change while somebody types: their changes are to what they saw. */
+interface Editing {
+  readonly before: readonly VariableDraft[]
+  readonly drafts: readonly VariableDraft[]
+}
+
 /** Changed are those of the instance itself; those of single tokens are only shown. */
 function LoadedVariables({ instanceId, mayChange, onDone, variables }: LoadedVariablesProps) {
   const text = useText(operationsMessages)
-  const [before] = useState(() => variables.filter(({ executionId }) => executionId === instanceId).map(draftOf))
-  const [drafts, setDrafts] = useState<readonly VariableDraft[]>(before)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const stored = variables.filter(({ executionId }) => executionId === instanceId).map(draftOf)
+  const { before, drafts } = editing ?? { before: stored, drafts: stored }
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const { start, busy, error } = useIntervention()
   const faults = faultsOf(drafts)
   const { changed, removed } = changesOf(before, drafts)
-  const stored = new Map(before.map((draft) => [draft.name, draft.text]))
+  const texts = new Map(before.map((draft) => [draft.name, draft.text]))
   const save = async (): Promise<void> => {
     setChecked(true)
     if (faults.size > 0) return
     const effectOf = ({ name, text: value }: VariableDraft): string => {
-      const old = stored.get(name.trim())
+      const old = texts.get(name.trim())
       return old === undefined
         ? text('variableAdded', { name, value })
         : text('variableChanged', { name, before: old, after: value })
@@ -59,7 +66,11 @@ function LoadedVariables({ instanceId, mayChange, onDone, variables }: LoadedVar
         changeVariables(instanceId, { variables: givenOf(changed), remove: removed, reason: reasonOf(reason) }),
       done: text('variablesSaved'),
     })
-    if (saved !== null) onDone()
+    if (saved === null) return
+    setEditing(null)
+    setChecked(false)
+    setReason('')
+    onDone()
   }
   const local = variables.filter(({ executionId }) => executionId !== instanceId)
   return (
@@ -69,7 +80,7 @@ function LoadedVariables({ instanceId, mayChange, onDone, variables }: LoadedVar
         drafts={drafts}
         faults={isChecked ? faults : new Map()}
         disabled={!mayChange || busy}
-        onChange={setDrafts}
+        onChange={(next) => setEditing({ before, drafts: next })}
       />
       {local.length > 0 && <LocalVariables variables={local} />}
       {mayChange && (
