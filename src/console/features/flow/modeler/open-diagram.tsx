@@ -44,7 +44,11 @@ export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
   const drafting = useDraft(workbench, diagram)
   const saving = useSaving({ workbench, diagram, review, deployCall, onSaved: drafting.end })
   const [areKeysShown, setKeysShown] = useState(false)
-  useSaveKey(() => (saving.mayDeploy ? saving.ask() : void saving.downloadXml()))
+  useSaveKey(() => {
+    if (diagram.isLoading || snapshot.shape === null) return
+    if (saving.mayDeploy) saving.ask()
+    else void saving.downloadXml()
+  })
   const mayLeave = useUnsavedWarning(snapshot.isDirty)
   return (
     <>

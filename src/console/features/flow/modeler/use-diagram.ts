@@ -17,7 +17,7 @@ import { useDraw } from './use-draw.ts'
 const noticeTime = 6000
 
 export interface Diagram {
-  /** Of the address: the definition whose diagram is changed. */
+  /** Whose diagram is changed; null for a new one and one from a file. */
   readonly definition: string | null
   /** The version that was changed; null for a new diagram, or once it has been saved. */
   readonly base: string | null
@@ -31,7 +31,8 @@ export interface Diagram {
   readonly isNaming: boolean
   readonly create: (name: string) => Promise<void>
   readonly openFile: (file: File) => Promise<void>
-  readonly restore: (draft: { readonly xml: string; readonly name: string }) => Promise<void>
+  /** False: it could not be opened, and the open diagram stays. */
+  readonly restore: (draft: { readonly xml: string; readonly name: string }) => Promise<boolean>
   /** It was saved under this name. */
   readonly keepAs: (name: string) => void
 }
@@ -87,18 +88,33 @@ export function useDiagram(workbench: Workbench): Diagram {
   const [isNaming, setNaming] = useState(params.has('create'))
   const [name, setName] = useState('')
   const draw = useDraw(workbench)
-  const definition = params.get('definition')
-  const [base, setBase] = useState(definition)
-  const { isLoading, error, reload, clearError } = useLoading(definition, draw)
-  const replace = async (xml: string, next: string): Promise<void> => {
+  const address = params.get('definition')
+  const [definition, setDefinition] = useState(address)
+  const [base, setBase] = useState(address)
+  const { isLoading, error, reload, clearError } = useLoading(address, draw)
+  const [shown, setShown] = useState(address)
+  if (shown !== address) {
+    setShown(address)
+    setDefinition(address)
+    setBase(address)
+  }
+  const replace = async (xml: string, next: string): Promise<boolean> => {
     try {
       await draw(xml)
       setNaming(false)
       clearError()
       setName(next)
+      return true
     } catch (thrown) {
       notify.error((thrown as Error).message, noticeTime)
+      return false
     }
+  }
+  /** A diagram that is not a version of what was open. */
+  const begin = async (xml: string, next: string): Promise<void> => {
+    if (!(await replace(xml, next))) return
+    setDefinition(null)
+    setBase(null)
   }
   return {
     definition,
@@ -109,17 +125,17 @@ export function useDiagram(workbench: Workbench): Diagram {
     isNaming,
     reload,
     async create(next) {
-      await replace(emptyDiagram(next), next)
-      setBase(null)
+      await begin(emptyDiagram(next), next)
     },
     async openFile(file) {
       const read = await readDiagramFile(file)
-      if (typeof read === 'string') await replace(read, suggestedName(file.name))
+      if (typeof read === 'string') await begin(read, suggestedName(file.name))
       else notify.error(text(read.mistake))
     },
     async restore(draft) {
-      await replace(draft.xml, draft.name)
-      workbench.markUnsaved()
+      const isOpen = await replace(draft.xml, draft.name)
+      if (isOpen) workbench.markUnsaved()
+      return isOpen
     },
     keepAs(next) {
       setName(next)

@@ -49,11 +49,12 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
   const fileName = diagram.name || text('untitled')
 
   const send = async (call: string, name: string, basedOn: string | null): Promise<void> => {
-    await deployDiagram(call, { resourceName: name, data: await workbench.finished(), basedOn })
-    workbench.markSaved()
+    const { xml, revision } = await workbench.finished()
+    await deployDiagram(call, { resourceName: name, data: xml, basedOn })
+    const isCurrent = workbench.markSaved(revision)
     diagram.keepAs(name)
     setAsking(false)
-    onSaved()
+    if (isCurrent) onSaved()
     notify.success(text('saveDone'))
     await client.invalidateQueries()
   }
@@ -78,10 +79,9 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
     }
   }
   const downloadXml = async (): Promise<void> => {
-    saveText(await workbench.finished(), { name: `${fileName}.bpmn20.xml`, type: 'application/xml' })
-    if (deployCall !== null) return
-    workbench.markSaved()
-    onSaved()
+    const { xml, revision } = await workbench.finished()
+    saveText(xml, { name: `${fileName}.bpmn20.xml`, type: 'application/xml' })
+    if (deployCall === null && workbench.markSaved(revision)) onSaved()
   }
   const downloadSvg = async (): Promise<void> => {
     const { svg } = await workbench.modeler.saveSVG()

@@ -17,6 +17,11 @@ export interface Snapshot {
   readonly isDirty: boolean
 }
 
+export interface Finished {
+  readonly xml: string
+  readonly revision: number
+}
+
 const nothing: Snapshot = {
   shape: null,
   selected: 0,
@@ -66,9 +71,10 @@ export class Workbench {
   }
 
   /** With what is being typed: fields store it when they lose the focus. */
-  async finished(): Promise<string> {
+  async finished(): Promise<Finished> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    return this.exported()
+    const { revision } = this.#snapshot
+    return { xml: await this.exported(), revision }
   }
 
   /** Outlines the elements with problems. */
@@ -82,8 +88,11 @@ export class Workbench {
     for (const [id, marker] of this.#marked) canvas.addMarker(id, marker)
   }
 
-  markSaved(): void {
+  /** False: it was changed while it was being saved. */
+  markSaved(revision: number): boolean {
+    if (revision !== this.#snapshot.revision) return false
     this.#update({ isDirty: false })
+    return true
   }
 
   /** For a draft, which was never stored. */

@@ -11,7 +11,7 @@ const pause = 800
 export interface Drafting {
   /** Another tab edits the same diagram: nothing is kept here. */
   readonly isElsewhere: boolean
-  /** Null once it was taken, discarded, or overtaken by a change. */
+  /** Null once it was taken or discarded. As long as it is open, nothing is kept: there is one draft. */
   readonly offer: DiagramDraft | null
   readonly take: () => void
   readonly discard: () => void
@@ -30,25 +30,25 @@ export function useDraft(workbench: Workbench, diagram: Diagram): Drafting {
   useEffect(() => setOffer(own === null ? null : readDraft(own)), [own])
   const { name } = diagram
   useEffect(() => {
-    if (own === null || !isDirty) return
+    if (own === null || !isDirty || offer !== null) return
     const timer = setTimeout(() => {
       const keep = async (): Promise<void> => {
         const xml = await workbench.exported()
         setFailed(!writeDraft(own, { xml, name, time: Date.now() }))
-        setOffer(null)
       }
       void keep()
     }, pause)
     return () => clearTimeout(timer)
-  }, [workbench, own, revision, isDirty, name])
+  }, [workbench, own, revision, isDirty, name, offer])
   const end = useCallback(() => {
     if (own !== null) removeDraft(own)
     setOffer(null)
   }, [own])
   const take = useCallback(() => {
-    if (offer === null) return
-    setOffer(null)
-    void diagram.restore(offer)
+    const restore = async (draft: DiagramDraft): Promise<void> => {
+      if (await diagram.restore(draft)) setOffer(null)
+    }
+    if (offer !== null) void restore(offer)
   }, [offer, diagram])
   return { isElsewhere: slot?.isTaken ?? false, offer, take, discard: end, end, hasFailed }
 }

@@ -1,0 +1,143 @@
+// Drafts and saving of the modeler: nothing that was drawn is lost, whatever happens meanwhile. bpmn-js is replaced by an empty canvas.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Moddle } from '../../../src/console/features/flow/modeler/canvas/bpmn.ts'
+import type { Diagram } from '../../../src/console/features/flow/modeler/use-diagram.ts'
+
+/** What is drawn, and the listener to its changes. */
+const canvas = vi.hoisted(() => ({ xml: '', changed: () => {} }))
+const deployed = vi.hoisted(() => ({ answer: () => {} }))
+
+vi.mock('../../../src/console/features/flow/modeler/canvas/create-modeler.ts', () => ({
+  createModeler: () => ({
+    get: () => ({
+      get: () => [],
+      canUndo: () => false,
+      canRedo: () => false,
+      getRootElement: () => ({ businessObject: { get: () => '' } as unknown as Moddle }),
+      zoom: () => 1,
+    }),
+    on(events: readonly string[], listener: () => void) {
+      if (events.includes('commandStack.changed')) canvas.changed = listener
+    },
+    importXML(xml: string) {
+      if (xml.includes('broken')) return Promise.reject(new Error('broken'))
+      canvas.xml = xml
+      return Promise.resolve({ warnings: [] })
+    },
+    saveXML: () => Promise.resolve({ xml: canvas.xml }),
+    destroy() {},
+  }),
+}))
+vi.mock('../../../src/console/features/flow/modeler/calls.ts', () => ({
+  reviewDiagram: () => Promise.resolve({ problems: [], drawn: null }),
+  loadDiagram: (id: string) => Promise.resolve(`<BPMNShape/>${id}`),
+  deployDiagram: () => new Promise<void>((answer) => (deployed.answer = () => answer())),
+}))
+
+const { Workbench } = await import('../../../src/console/features/flow/modeler/canvas/workbench.ts')
+const { useDiagram } = await import('../../../src/console/features/flow/modeler/use-diagram.ts')
+const { useDraft } = await import('../../../src/console/features/flow/modeler/draft/use-draft.ts')
+const { useSaving } = await import('../../../src/console/features/flow/modeler/use-saving.ts')
+const { readDraft, writeDraft } = await import('../../../src/console/features/flow/modeler/draft/stored-draft.ts')
+
+// As on pages that are not secure: one tab only.
+Object.defineProperty(navigator, 'locks', { value: undefined })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+function draw(xml: string): void {
+  canvas.xml = xml
+  canvas.changed()
+}
+
+/** Past the pause before a draft is written. */
+async function pass(): Promise<void> {
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1000)))
+}
+
+async function openModeler(address: string) {
+  const workbench = new Workbench(document.createElement('div'))
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(
+    () => {
+      const diagram: Diagram = useDiagram(workbench)
+      const drafting = useDraft(workbench, diagram)
+      const review = { problems: [], state: 'done', isOpen: false, toggle() {}, show() {} } as const
+      const saving = useSaving({ workbench, diagram, review, deployCall: '/deploy', onSaved: drafting.end })
+      return { diagram, drafting, saving }
+    },
+    { wrapper },
+  )
+  await pass()
+  return { workbench, shown: () => result.current }
+}
+
+test('a draft that is offered is not overwritten; once it is discarded, what is drawn is the draft', async () => {
+  writeDraft('leave:1', { xml: '<BPMNShape/>last time', name: '请假', time: 1 })
+  const { shown } = await openModeler('/?definition=leave:1')
+  await act(async () => draw('<BPMNShape/>now'))
+  await pass()
+  expect(shown().drafting.offer?.xml).toBe('<BPMNShape/>last time')
+  expect(readDraft('leave:1')?.xml).toBe('<BPMNShape/>last time')
+  await act(async () => shown().drafting.discard())
+  await pass()
+  expect(readDraft('leave:1')?.xml).toBe('<BPMNShape/>now')
+})
+
+test('a draft that cannot be opened stays offered, and the open diagram is not unsaved because of it', async () => {
+  writeDraft('leave:1', { xml: '<BPMNShape/>broken', name: '请假', time: 1 })
+  const { workbench, shown } = await openModeler('/?definition=leave:1')
+  await act(async () => shown().drafting.take())
+  await pass()
+  expect([shown().drafting.offer?.name, workbench.getSnapshot().isDirty]).toEqual(['请假', false])
+})
+
+test('a draft that is restored is unsaved, and no longer offered', async () => {
+  writeDraft('leave:1', { xml: '<BPMNShape/>last time', name: '请假', time: 1 })
+  const { workbench, shown } = await openModeler('/?definition=leave:1')
+  await act(async () => shown().drafting.take())
+  await pass()
+  expect([shown().drafting.offer, workbench.getSnapshot().isDirty, canvas.xml]).toEqual([
+    null,
+    true,
+    '<BPMNShape/>last time',
+  ])
+})
+
+test('changes made while the diagram is being saved stay unsaved, and kept as a draft', async () => {
+  const { workbench, shown } = await openModeler('/?definition=leave:1')
+  await act(async () => draw('<BPMNShape/>saved'))
+  await act(async () => void shown().saving.deploy('请假'))
+  await act(async () => draw('<BPMNShape/>later'))
+  await act(async () => deployed.answer())
+  await pass()
+  expect([workbench.getSnapshot().isDirty, readDraft('leave:1')?.xml]).toEqual([true, '<BPMNShape/>later'])
+  await act(async () => void shown().saving.deploy('请假'))
+  await act(async () => deployed.answer())
+  await pass()
+  expect([workbench.getSnapshot().isDirty, readDraft('leave:1')]).toEqual([false, null])
+})
+
+test('a new diagram or a file is not a version of what was open before, nor its draft', async () => {
+  const { shown } = await openModeler('/?definition=leave:1')
+  expect([shown().diagram.definition, shown().diagram.base]).toEqual(['leave:1', 'leave:1'])
+  const file = new File(['<definitions><BPMNShape/></definitions>'], '报销.bpmn')
+  await act(async () => shown().diagram.openFile(file))
+  await pass()
+  expect([shown().diagram.definition, shown().diagram.base, shown().diagram.name]).toEqual([null, null, '报销'])
+  await act(async () => draw('<BPMNShape/>changed'))
+  await pass()
+  expect([readDraft('leave:1'), readDraft('new-1')?.xml]).toEqual([null, '<BPMNShape/>changed'])
+})
