@@ -1,11 +1,12 @@
 // A form of a process on the screen: its layout, what it sends, what it refuses, and what it keeps.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../../../src/console/data/http-error.ts'
 import type { FormFile } from '../../../src/shared/flow/form/form-model.ts'
 import { parseFormText } from '../../../src/shared/flow/form/parse-form-text.ts'
 
 const { AppFrame } = await import('../../../src/console/app/console-app.tsx')
+const { http } = await import('../../../src/console/data/http.ts')
 const { FlowForm } = await import('../../../src/console/features/flow/form/flow-form.tsx')
 
 const options = [{ name: '请选择' }, { id: 'a', name: '年假' }, { name: '病假' }]
@@ -47,6 +48,8 @@ const leave = formOf(
   [{ id: 'resolve', name: '同意' }, { name: '拒绝' }],
 )
 
+const task = { taskId: '1' }
+
 type Sent = { readonly values: unknown; readonly outcome: string | undefined }
 
 function open(definition: FormFile, more: { readOnly?: boolean; refuse?: () => Error } = {}): Sent[] {
@@ -58,6 +61,7 @@ function open(definition: FormFile, more: { readOnly?: boolean; refuse?: () => E
         definition={definition}
         readOnly={readOnly}
         keepKey="test"
+        purpose={task}
         onSubmit={async (values, outcome) => {
           sent.push({ values, outcome })
           if (refuse !== undefined) throw refuse()
@@ -78,7 +82,10 @@ async function press(name: string): Promise<void> {
 }
 
 beforeEach(() => sessionStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test('a form sends the values of its fields and the name of the outcome that was pressed', async () => {
   const sent = open(leave)
@@ -166,4 +173,37 @@ test('a form without outcomes has one button and sends none; an emptied list is 
   await screen.findByText('请选择')
   await press('完成')
   expect(sent).toEqual([{ values: { kind: null }, outcome: undefined }])
+})
+
+test('Enter decides nothing where a form has outcomes: the button that it would press is disabled', async () => {
+  open(leave)
+  await screen.findByRole('button', { name: '同意' })
+  const id = document.querySelector('form')?.id ?? ''
+  const [first, ...outcomes] = document.querySelectorAll<HTMLButtonElement>(`button[type=submit][form="${id}"]`)
+  expect(first).toMatchObject({ disabled: true, hidden: true })
+  expect(outcomes.map(({ disabled }) => disabled)).toEqual([false, false])
+})
+
+test('a form is not submitted while a file is on its way; a file removed meanwhile stays removed', async () => {
+  const sent = open(formOf([{ id: 'proof', name: '证明', type: 'upload', params: { multiple: true } }]))
+  await screen.findByRole('button', { name: '完成' })
+  const answer = (id: string) => ({ data: { id, name: `${id}.txt` } }) as Awaited<ReturnType<typeof http.upload>>
+  const upload = vi.spyOn(http, 'upload').mockResolvedValueOnce(answer('old'))
+  const choose = async (): Promise<void> => {
+    const input = document.querySelector('input[type=file]') ?? document.body
+    await act(async () => void fireEvent.change(input, { target: { files: [new File(['x'], 'x.txt')] } }))
+  }
+  const submit = () => screen.getByRole('button', { name: '完成' }) as HTMLButtonElement
+  await choose()
+  await screen.findByText('old.txt')
+  const slow = Promise.withResolvers<ReturnType<typeof answer>>()
+  upload.mockReturnValueOnce(slow.promise)
+  await choose()
+  expect(submit().disabled).toBe(true)
+  await press('移除文件 old.txt')
+  await act(async () => slow.resolve(answer('new')))
+  await screen.findByText('new.txt')
+  expect(submit().disabled).toBe(false)
+  await press('完成')
+  expect(sent).toEqual([{ values: { proof: 'new' }, outcome: undefined }])
 })

@@ -1,12 +1,16 @@
 // The form editor: designed in the console, saved as a deployment of the real server.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../../src/console/data/language.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { loginAs } from '../../support/login-as.ts'
 import { openConsole } from '../support/open-console.tsx'
 import { click, message } from '../support/page.ts'
 
+const { http } = await import('../../../src/console/data/http.ts')
 await import('../../../src/console/features/flow/form-editor/editor-page.tsx')
+const { emptyForm, useEditor } = await import('../../../src/console/features/flow/form-editor/use-editor.ts')
 
 const page = '/flowable/form/editor'
 
@@ -17,6 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  setLanguage('zh-cn')
+  vi.restoreAllMocks()
+})
 
 async function type(label: string, value: string): Promise<void> {
   const input = await screen.findByLabelText(label)
@@ -118,4 +126,35 @@ test('without the right to deploy there is no saving, but the file can be downlo
   await openConsole(app, token, page)
   await screen.findByRole('button', { name: /下载/ })
   expect(screen.queryByRole('button', { name: /保存/ })).toBeNull()
+})
+
+test('a deployed form that is being edited stays as edited when the language changes', async () => {
+  const deployed = { key: 'deployed', name: '请假单', fields: [], outcomes: [] }
+  const read = vi.spyOn(http, 'readFile').mockResolvedValue(JSON.stringify(deployed))
+  await openConsole(app, app.admin, `${page}?deploymentId=1&resource=leave.form`)
+  await waitFor(() => expect((screen.getByLabelText('表单标识') as HTMLInputElement).value).toBe('deployed'))
+  await type('表单标识', 'edited')
+  await act(async () => setLanguage('en'))
+  expect(((await screen.findByLabelText('Key of the form')) as HTMLInputElement).value).toBe('edited')
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('what is typed without a pause is one step of undo; after a pause, or at something else, it is another', () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(0)
+  // Updates run twice, as React may do at any time.
+  const { result } = renderHook(useEditor, { wrapper: StrictMode })
+  const change = (key: string): void => act(() => result.current.change({ ...emptyForm, key }))
+  const undone = (): unknown => {
+    act(() => result.current.undo?.())
+    return result.current.form['key']
+  }
+  change('a')
+  change('ab')
+  act(() => result.current.select([0]))
+  change('abc')
+  clock.mockReturnValue(5000)
+  change('abcd')
+  change('abcde')
+  expect([undone(), undone(), undone()]).toEqual(['abc', 'ab', ''])
+  expect(result.current.undo).toBeNull()
 })

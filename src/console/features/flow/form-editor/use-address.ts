@@ -23,6 +23,9 @@ async function load(place: FilePlace): Promise<Json | string> {
 /** Returns what opens a form from elsewhere. */
 export function useAddress({ open, isRestored }: Editor): (form: Json) => void {
   const text = useText(formEditorMessages)
+  // Another language opens nothing.
+  const texts = useRef(text)
+  texts.current = text
   const [query, setQuery] = useSearchParams()
   const deploymentId = query.get('deploymentId')
   const resourceName = query.get('resource')
@@ -43,8 +46,9 @@ export function useAddress({ open, isRestored }: Editor): (form: Json) => void {
     const show = async (): Promise<void> => {
       const found = await load({ deploymentId, resourceName })
       if (!isCurrent) return
-      if (typeof found === 'string') return notify.error(found || text('unreadable', { name: resourceName }))
-      const mayLose = !draft.current || (await confirmAction({ content: text('discardQuestion'), danger: true }))
+      if (typeof found === 'string') return notify.error(found || texts.current('unreadable', { name: resourceName }))
+      const mayLose =
+        !draft.current || (await confirmAction({ content: texts.current('discardQuestion'), danger: true }))
       draft.current = false
       if (mayLose) open(found)
     }
@@ -52,6 +56,6 @@ export function useAddress({ open, isRestored }: Editor): (form: Json) => void {
     return () => {
       isCurrent = false
     }
-  }, [deploymentId, resourceName, open, text])
+  }, [deploymentId, resourceName, open])
   return replace
 }

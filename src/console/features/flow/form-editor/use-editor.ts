@@ -1,5 +1,5 @@
 // The state of the form editor: the form, what is selected, undo and redo, and the draft that outlives the page.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { forgetValues, keepValues, readKept } from '../form/kept-values.ts'
 import { isJson, type Json, type Path } from './raw-form.ts'
 
@@ -16,6 +16,8 @@ interface State extends Step {
   readonly saved: Json
   readonly past: readonly Step[]
   readonly future: readonly Step[]
+  /** The last change by typing; null: what is typed next is a step of its own. */
+  readonly typed: { readonly at: number; readonly selected: Selection } | null
 }
 
 const draftKey = 'form-editor'
@@ -24,7 +26,7 @@ const mostSteps = 200
 export const emptyForm: Json = { key: '', name: '', fields: [], outcomes: [] }
 
 function opened(form: Json, saved = form): State {
-  return { form, saved, selected: null, past: [], future: [] }
+  return { form, saved, selected: null, past: [], future: [], typed: null }
 }
 
 function draft(): State | null {
@@ -35,18 +37,23 @@ function draft(): State | null {
 function undone({ past, future, ...now }: State): State {
   const before = past.at(-1)
   if (before === undefined) return { past, future, ...now }
-  return { ...now, ...before, past: past.slice(0, -1), future: [{ form: now.form, selected: now.selected }, ...future] }
+  const next = [{ form: now.form, selected: now.selected }, ...future]
+  return { ...now, ...before, past: past.slice(0, -1), future: next, typed: null }
 }
 
 function redone({ past, future, ...now }: State): State {
   const [next, ...rest] = future
   if (next === undefined) return { past, future, ...now }
-  return { ...now, ...next, past: [...past, { form: now.form, selected: now.selected }], future: rest }
+  return { ...now, ...next, past: [...past, { form: now.form, selected: now.selected }], future: rest, typed: null }
 }
 
+const typingPause = 1000
+
 /** Changes in quick succession to the same thing are one step. */
-function changed(state: State, { form, selected }: Step, isTyping: boolean): State {
-  const { past } = state
+function changed(state: State, form: Json, at: number, chosen?: Selection): State {
+  const { past, typed } = state
+  const selected = chosen === undefined ? state.selected : chosen
+  const isTyping = chosen === undefined && typed?.selected === selected && at - typed.at < typingPause
   const before = { form: state.form, selected: state.selected }
   return {
     ...state,
@@ -54,15 +61,13 @@ function changed(state: State, { form, selected }: Step, isTyping: boolean): Sta
     selected,
     past: isTyping && past.length > 0 ? past : [...past.slice(1 - mostSteps), before],
     future: [],
+    typed: { at, selected },
   }
 }
-
-const typingPause = 1000
 
 export function useEditor() {
   const [state, setState] = useState<State>(() => draft() ?? opened(emptyForm))
   const [isRestored, setRestored] = useState(() => draft() !== null)
-  const typed = useRef({ at: 0, selected: null as Selection })
   const { form, saved } = state
   const isDirty = useMemo(() => JSON.stringify(form) !== JSON.stringify(saved), [form, saved])
   useEffect(() => {
@@ -72,19 +77,8 @@ export function useEditor() {
 
   const change = useCallback((next: Json, selected?: Selection): void => {
     const now = Date.now()
-    setState((before) => {
-      const target = selected === undefined ? before.selected : selected
-      const isTyping =
-        selected === undefined && typed.current.selected === target && now - typed.current.at < typingPause
-      typed.current = { at: now, selected: target }
-      return changed(before, { form: next, selected: target }, isTyping)
-    })
+    setState((before) => changed(before, next, now, selected))
   }, [])
-  const step = (to: (state: State) => State): void => {
-    // What is typed next is a step of its own.
-    typed.current.at = 0
-    setState(to)
-  }
   return {
     form,
     selected: state.selected,
@@ -97,8 +91,8 @@ export function useEditor() {
       setState(opened(next))
     }, []),
     markSaved: useCallback((sent: Json) => setState((before) => ({ ...before, saved: sent })), []),
-    undo: state.past.length === 0 ? null : () => step(undone),
-    redo: state.future.length === 0 ? null : () => step(redone),
+    undo: state.past.length === 0 ? null : () => setState(undone),
+    redo: state.future.length === 0 ? null : () => setState(redone),
   }
 }
 

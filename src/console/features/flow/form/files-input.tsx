@@ -16,7 +16,10 @@ interface FilesInputProps extends WidgetProps {
 
 export function FilesInput({ isMany, ...props }: FilesInputProps) {
   const text = useText(flowFormMessages)
-  const { purpose } = useContext(FlowFormContext)
+  const { purpose, countUpload } = useContext(FlowFormContext)
+  // The form may change while a file is on its way.
+  const latest = useRef(props)
+  latest.current = props
   const input = useRef<HTMLInputElement>(null)
   const files = uploadsIn(props.value)
   const { percent, error, send } = useContentUpload(purpose)
@@ -24,9 +27,12 @@ export function FilesInput({ isMany, ...props }: FilesInputProps) {
     const chosen = [...(event.target.files ?? [])]
     // Allows choosing the same file again.
     event.target.value = ''
+    countUpload(1)
     const sent = await send(chosen)
-    if (sent.length > 0) props.onChange(isMany ? [...files, ...sent] : sent)
-    props.onBlur?.()
+    const { value, onChange, onBlur } = latest.current
+    if (sent.length > 0) onChange(isMany ? [...uploadsIn(value), ...sent] : sent)
+    countUpload(-1)
+    onBlur?.()
   }
   return (
     <div className="flow-files-input">

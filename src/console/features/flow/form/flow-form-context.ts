@@ -1,4 +1,4 @@
-// What the inputs of a form need besides their field: its definition, and for whom files are uploaded.
+// What the inputs of a form share with it besides their field: its definition, for whom files are uploaded, and how many are on their way.
 import { createContext, useContext } from 'react'
 import type { FormField } from '../../../../shared/flow/form/form-model.ts'
 
@@ -13,9 +13,16 @@ export interface FlowFormState {
   readonly parts: readonly FormField[]
   /** Null: a preview, which uploads nothing. */
   readonly purpose: FormPurpose | null
+  /** A form is not submitted while files are on their way. */
+  readonly countUpload: (change: 1 | -1) => void
 }
 
-export const FlowFormContext = createContext<FlowFormState>({ fields: new Map(), parts: [], purpose: null })
+export const FlowFormContext = createContext<FlowFormState>({
+  fields: new Map(),
+  parts: [],
+  purpose: null,
+  countUpload: () => undefined,
+})
 
 export function useFlowField(name: string): FormField | undefined {
   return useContext(FlowFormContext).fields.get(name)

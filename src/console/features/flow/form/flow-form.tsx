@@ -47,7 +47,7 @@ function anyText(): boolean {
   return true
 }
 
-function useDefinition(definition: FormFile, purpose: FormPurpose | null) {
+function useDefinition(definition: FormFile, purpose: FormPurpose | null, countUpload: FlowFormState['countUpload']) {
   return useMemo(() => {
     const open = inputsOf(definition)
     const fields = toFields(definition)
@@ -56,6 +56,7 @@ function useDefinition(definition: FormFile, purpose: FormPurpose | null) {
       fields: new Map(open.map((field) => [field.id, field])),
       parts: definition.fields,
       purpose,
+      countUpload,
     }
     return {
       state,
@@ -74,13 +75,15 @@ function useDefinition(definition: FormFile, purpose: FormPurpose | null) {
         }))
       },
     }
-  }, [definition, purpose])
+  }, [definition, purpose, countUpload])
 }
 
 export function FlowForm(props: FlowFormProps) {
   const { definition, readOnly = false, busy = false, keepKey, purpose = null } = props
   const id = useId()
-  const { state, ...parts } = useDefinition(definition, purpose)
+  const [uploads, setUploads] = useState(0)
+  const countUpload = useCallback((change: 1 | -1) => setUploads((count) => count + change), [])
+  const { state, ...parts } = useDefinition(definition, purpose, countUpload)
   const [start] = useState(() => startValues(definition, props.values))
   const [initial] = useState(() =>
     readOnly || keepKey === null ? start : withKept(definition, start, readKept(keepKey)),
@@ -116,10 +119,15 @@ export function FlowForm(props: FlowFormProps) {
         onSubmit={submit}
         onValues={readOnly ? undefined : keep}
       />
+      {/* Enter in a field presses the first submit button of a form, which would decide: this one does nothing. */}
+      {!readOnly && definition.outcomes.length > 0 && (
+        <button type="submit" form={id} disabled hidden aria-hidden="true" />
+      )}
       {!readOnly && (
         <Outcomes
           {...props}
           form={id}
+          isUploading={uploads > 0}
           onChoose={(name) => {
             outcome.current = name
           }}
@@ -131,11 +139,12 @@ export function FlowForm(props: FlowFormProps) {
 
 interface OutcomesProps extends Pick<FlowFormProps, 'definition' | 'busy' | 'submitText' | 'extra'> {
   readonly form: string
+  readonly isUploading: boolean
   readonly onChoose: (outcome: string | undefined) => void
 }
 
 /** A form without outcomes has one button and sends none. */
-function Outcomes({ definition, busy = false, submitText, extra, form, onChoose }: OutcomesProps) {
+function Outcomes({ definition, busy = false, submitText, extra, form, isUploading, onChoose }: OutcomesProps) {
   const text = useText(flowFormMessages)
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const names = definition.outcomes.length === 0 ? [undefined] : definition.outcomes.map(({ name }) => name)
@@ -149,7 +158,7 @@ function Outcomes({ definition, busy = false, submitText, extra, form, onChoose 
           htmlType="submit"
           form={form}
           loading={busy && chosen === name}
-          disabled={busy && chosen !== name}
+          disabled={isUploading || (busy && chosen !== name)}
           onClick={() => {
             setChosen(name)
             onChoose(name)
