@@ -42,7 +42,7 @@ export function createLastKnown<Value>(load: () => Promise<Value>): LastKnown<Va
     return begun.value
   }
 
-  /** What is being read already may be older than what the reader was told before: they wait for the next read. */
+  /** A read under way may have begun before a change that this reader already knows of, so they wait for the next one. */
   function next(): Promise<Value> {
     if (loading === null) return start()
     if (!loading.isUnderWay) return loading.value

@@ -295,16 +295,18 @@ describe.each(testDatabases)('users on %s', (database) => {
     })
   })
 
-  test('deleting a user deletes preferences, grants and sessions; a second delete is 404', async () => {
+  test('deleting a user deletes preferences, notifications, grants and sessions; a second delete is 404', async () => {
     const user = await loginAs(app)
     await post('/my/preference/save', { key: 'columns', value: [1] }, user.token)
     await app.ports.database.transaction(async (trx) => {
       const grant = { subjectType: 'user', subjectId: user.id, module: 'app', targetId: 1, optionId: 1 }
       await trx.insertInto('system_data_grant').values(grant).execute()
+      const notice = { userId: user.id, kind: 'copy', subject: 'x', name: 'x', sentTime: app.clock.now() }
+      await trx.insertInto('system_notice').values(notice).execute()
     })
     expect((await post('/user/del', { id: user.id, account: user.account })).status).toBe(200)
     expect((await post('/user/del', { id: user.id, account: user.account })).status).toBe(404)
-    for (const table of ['system_preference', 'system_session'] as const) {
+    for (const table of ['system_preference', 'system_session', 'system_notice'] as const) {
       const rows = await app.ports.database.read.selectFrom(table).selectAll().where('userId', '=', user.id).execute()
       expect(rows).toEqual([])
     }

@@ -35,9 +35,15 @@ const receivers = `select "user"."id", "user"."account", "user"."email", "prefer
     on "preference"."userId" = "user"."id" and "preference"."code" = '${noticePreference}'
   where "user"."enabled" and not "user"."locked" and "user"."account" in (?)`
 
+/** A statement has a limited number of parameters. */
+const mostRead = 2000
+
 /** Those of these accounts that can log in. */
-export function loadReceivers(db: Reader, accounts: readonly string[]): Promise<Receiver[]> {
-  return readListed<Receiver>(db, receivers, accounts)
+export async function loadReceivers(db: Reader, accounts: readonly string[]): Promise<Receiver[]> {
+  const found: Receiver[] = []
+  for (let at = 0; at < accounts.length; at += mostRead)
+    found.push(...(await readListed<Receiver>(db, receivers, accounts.slice(at, at + mostRead))))
+  return found
 }
 
 const mostInserted = 200
@@ -103,6 +109,13 @@ export interface NoticePage {
   /** From 1. */
   readonly page: number
   readonly limit: number
+}
+
+export async function deleteNoticesOf(db: Reader, userIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where('userId', 'in', [...userIds])
+    .execute()
 }
 
 const mostCounted = 100

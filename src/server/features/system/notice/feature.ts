@@ -1,4 +1,4 @@
-// Notifications: the own ones, and their mails.
+// Notifications: the user's own, and their mails.
 import type { Feature } from '../../feature.ts'
 import { noticeJobs } from './mail.ts'
 import { noticeRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-// /my/notices: the own notifications, and marking them as read.
+// /my/notices: the user's own notifications, and marking them as read.
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { noticeKinds } from '../../../../shared/protocol/notices.ts'
 import { noticesTopic } from '../../../../shared/protocol/topics.ts'

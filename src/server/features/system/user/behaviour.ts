@@ -2,6 +2,7 @@
 import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.ts'
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { hashPassword } from '../../../access/password.ts'
+import { deleteNoticesOf } from '../../../access/notices/queries.ts'
 import { deleteSessionsOf, loadLockedNames, loadRoleIds } from '../../../access/queries.ts'
 import type { Row, RowValues } from '../../../call/call.ts'
 import { deleteDraftsOfUsers } from '../../../entity/draft/queries.ts'
@@ -80,6 +81,7 @@ async function leave(call: UserCall, rows: readonly User[]): Promise<void> {
   )
   for (const id of ids) await deleteSessionsOf(call.db, id)
   await deletePreferences(call.db, ids)
+  await deleteNoticesOf(call.db, ids)
   await deleteDraftsOfUsers(call.db, ids)
   await deleteGrantsOf(call.db, { type: 'user', ids })
 }

@@ -31,7 +31,7 @@ function isOwn(article: Article | undefined, instanceId: string): article is Art
   return article?.status === articleStatus.pending && (article.caseId === null || article.caseId === instanceId)
 }
 
-/** Of its decision; whoever withdraws their own article knows. */
+/** Tells the submitter of a rejection or cancellation, unless they withdrew the article themselves. */
 async function notifySubmitter(call: Call, article: Article, { opinion }: { opinion: string | null }): Promise<void> {
   if (article.submitBy === null || article.submitBy === call.account) return
   await notify(call, {
@@ -103,7 +103,7 @@ async function handle(call: Call, { instance, variables }: EndedInstance): Promi
     await noteRecord(call, pending, { kind: 'audit', description: texts.reviewEnded(instance.deleteReason ?? '') })
   const article = await articles.get(pending.id)
   if (isPassed && article) await pass(call, article, pending)
-  else await notifySubmitter(call, pending, { opinion: instance.deleteReason ?? opinion })
+  else if (!isPassed) await notifySubmitter(call, pending, { opinion: instance.deleteReason ?? opinion })
 }
 
 async function mayView(call: Call, businessKey: string): Promise<boolean> {
