@@ -1,12 +1,13 @@
 // One run of a leased job: calls its handler, renews the lease, reports progress, stores the outcome.
 import type { Call, CreateCall, RowValues } from '../call/call.ts'
 import { AppError } from '../errors/app-error.ts'
+import { errorMessages } from '../errors/messages.ts'
 import type { Database } from '../ports/database.ts'
 import type { Job, JobContext, JobHandler, JobOutside } from './job-context.ts'
 import { leaseMs } from './lost-jobs.ts'
 import { jobMessages as messages } from './messages.ts'
 import { type Held, type JobChange, type JobRow, changeHeldJob, insertPastRun, lockHeldResult } from './queries.ts'
-import { RetryLater, StepAside } from './retry-later.ts'
+import { CancelledJob, RetryLater, StepAside } from './retry-later.ts'
 import { backOffMs, nextRunOf } from './schedule.ts'
 import { type FailureNotice, notifyOfFailure } from './notify-of-failure.ts'
 import { withoutTwin } from './without-twin.ts'
@@ -42,6 +43,12 @@ function textOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength)
 }
 
+/** For people; null: the job was cancelled, which they know. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof CancelledJob) return null
+  return error instanceof AppError && error.status < 500 ? error.message : errorMessages.fault
+}
+
 export class JobRun {
   readonly #options: JobRunOptions
   readonly #held: Held
@@ -49,8 +56,8 @@ export class JobRun {
   #progress: Progress = { progressDone: 0, progressTotal: 0, progressText: null }
   #progressWritten = 0
   #renewed: number
-  /** Of a run that is not tried again. */
-  #fault: string | null = null
+  /** What people are notified of if the run is not tried again. */
+  #failure: string | null = null
 
   constructor(options: JobRunOptions) {
     this.#options = options
@@ -68,15 +75,10 @@ export class JobRun {
   }
 
   async run(): Promise<void> {
-    await this.#attempt()
-    const { row, failure } = this.#options
-    if (this.#fault === null || failure === undefined) return
-    await notifyOfFailure(this.#newCall(), jobOf(row), { news: failure, error: this.#fault })
-  }
-
-  async #attempt(): Promise<void> {
     const { row, handler } = this.#options
-    if (row.attempts > row.maxAttempts) return this.#end(this.#failed(row.error ?? messages.workerLost))
+    if (row.attempts > row.maxAttempts) {
+      return this.#end(this.#failed(row.error ?? messages.workerLost, messages.workerLost))
+    }
     const renewal = setInterval(() => void this.#renew(), renewMs)
     try {
       const result = await handler(this.#context())
@@ -156,14 +158,16 @@ export class JobRun {
   }
 
   async #end(change: JobChange): Promise<void> {
+    const { ports, row, failure } = this.#options
+    const { kind, jobKey } = row
     const ended = { ...this.#progress, leaseBy: null, leaseUntil: null, ...change }
-    await this.#options.ports.database.transaction(async (trx) => {
-      const { kind, jobKey } = this.#options.row
-      const single = await withoutTwin(trx, { kind, jobKey, now: this.#options.ports.clock.now() }, ended)
-      const isOurs = await changeHeldJob(trx, this.#held, single)
-      if (isOurs && single.status === 'waiting' && single.finishTime != null) {
-        await insertPastRun(trx, this.#options.row, single)
-      }
+    await this.#newCall().transaction(async (inside) => {
+      const { db } = inside
+      const single = await withoutTwin(db, { kind, jobKey, now: ports.clock.now() }, ended)
+      if (!(await changeHeldJob(db, this.#held, single))) return
+      if (single.status === 'waiting' && single.finishTime != null) await insertPastRun(db, row, single)
+      if (this.#failure === null || failure === undefined) return
+      await notifyOfFailure(inside, jobOf(row), { news: failure, sentence: this.#failure })
     })
   }
 
@@ -171,8 +175,8 @@ export class JobRun {
     return this.#finished({ status: 'done', error: null, result })
   }
 
-  #failed(error: string): JobChange {
-    this.#fault = error
+  #failed(error: string, sentence: string | null): JobChange {
+    this.#failure = sentence
     return this.#finished({ status: 'failed', error })
   }
 
@@ -192,7 +196,7 @@ export class JobRun {
       return { status: 'waiting', runAt: ports.clock.now() + aside, attempts: row.attempts - 1 }
     }
     const final = error instanceof AppError && error.status < 500
-    if (final || row.attempts >= row.maxAttempts) return this.#failed(textOf(error))
+    if (final || row.attempts >= row.maxAttempts) return this.#failed(textOf(error), sentenceOf(error))
     const pause = error instanceof RetryLater ? error.pauseMs : backOffMs(row.attempts)
     return { status: 'waiting', runAt: ports.clock.now() + pause, error: textOf(error) }
   }

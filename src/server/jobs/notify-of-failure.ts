@@ -12,12 +12,15 @@ export interface FailureNotice {
   readonly link?: string
 }
 
-/** Sent again if it fails again. */
-export async function notifyOfFailure(call: Call, job: Job, { news, error }: { news: FailureNotice; error: string }) {
+export interface Failure {
+  readonly news: FailureNotice
+  /** Shown and mailed, so without the details of the server. */
+  readonly sentence: string
+}
+
+/** In the caller's transaction. Sent again if it fails again. */
+export async function notifyOfFailure(call: Call, job: Job, { news, sentence }: Failure): Promise<void> {
   if (job.createBy === null) return
-  const { kind, name, link } = news
-  const subject = `job ${job.id}`
-  await call.transaction((inside) => {
-    return notify(inside, { kind, subject, accounts: [job.createBy ?? ''], name, opinion: error, link: link ?? null })
-  })
+  const { kind, name, link = null } = news
+  await notify(call, { kind, subject: `job ${job.id}`, accounts: [job.createBy], name, opinion: sentence, link })
 }

@@ -1,4 +1,6 @@
-// Errors with a meaning for the worker: a failure with its own retry delay, or a delay that is not a failure.
+// Errors with a meaning for the worker: a failure with its own retry delay, a delay that is not a failure, a cancellation.
+import { AppError } from '../errors/app-error.ts'
+
 export class RetryLater extends Error {
   override readonly name = 'RetryLater'
   readonly pauseMs: number
@@ -17,5 +19,12 @@ export class StepAside extends Error {
   constructor(pauseMs: number) {
     super('The job comes again later.')
     this.pauseMs = pauseMs
+  }
+}
+
+/** Somebody cancelled what it was doing: it fails without being tried again, and nobody is notified. */
+export class CancelledJob extends AppError {
+  constructor(message: string) {
+    super({ message, status: 409 })
   }
 }

@@ -1,5 +1,5 @@
 // A small site on the real application: templates, channels and articles created through the calls, jobs run by hand.
-import { jobHandlers } from '../../../src/server/features/registry.ts'
+import { failures as failureNotices, jobHandlers } from '../../../src/server/features/registry.ts'
 import type { Job, JobHandlers } from '../../../src/server/jobs/job-context.ts'
 import { createWorker, type Worker } from '../../../src/server/jobs/worker.ts'
 import { buildTestApp, type TestAnswer, type TestApp, type TestAppOptions } from '../../support/build-test-app.ts'
@@ -51,6 +51,7 @@ export async function openContent(options: TestAppOptions = {}): Promise<Content
       ports: { database, files, mailer, clock, timeZone: config.timeZone },
       createCall: test.app.createCall,
       handlers: { ...jobHandlers, ...test.app.entityJobs, ...test.engineJobs, ...handlers },
+      failures: failureNotices,
       onError: (error, job) => failures.push({ error, job }),
     })
   const worker = workerWith({})

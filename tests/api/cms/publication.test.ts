@@ -133,6 +133,7 @@ describe.each(testDatabases)('the history of publishing on %s', (database) => {
     expect((await rows())[0]).toMatchObject({ scope: 'site', state: 'cancelled' })
     expect(await current()).toBe(before)
     expect((await page('')).body).toContain('一')
+    expect(await content.ok('/my/notices', {})).toMatchObject({ rows: [] })
   })
 
   test('a site is rolled back to one of its last three publications, which is a publication itself', async () => {

@@ -1,9 +1,12 @@
 // Notifications: who is told what about tasks, once, with marks of what is read and choices per kind.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers, pollers } from '../../../src/server/features/registry.ts'
+import { conflict } from '../../../src/server/errors/errors.ts'
+import { CancelledJob } from '../../../src/server/jobs/retry-later.ts'
 import { pollOnce } from '../../../src/server/jobs/pollers.ts'
 import { createWorker } from '../../../src/server/jobs/worker.ts'
 import { claimable, type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
+import { makeUser } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 interface Notice {
@@ -15,6 +18,11 @@ interface Notice {
   readonly opinion: string | null
   readonly link: string
   readonly read: boolean
+}
+
+interface Added {
+  readonly assignee?: string | null
+  readonly createTime?: number
 }
 
 describe.each(testDatabases)('notifications on %s', (database) => {
@@ -36,9 +44,21 @@ describe.each(testDatabases)('notifications on %s', (database) => {
   const lines = async (who: string) => (await noticesOf(who)).rows.map(({ kind, name }) => `${kind} ${name}`)
   /** Later tests neither see what was told nor look at these tasks again. */
   const forget = async () => {
-    client.app.clock.advance(60_000)
+    client.app.clock.advance(600_000)
     await client.app.ports.database.transaction((trx) => trx.deleteFrom('system_notice').execute())
   }
+  /** Tasks that were created in the same call. */
+  const addTasks = async (ids: readonly string[], { assignee = null, createTime = client.app.clock.now() }: Added) => {
+    const task = { assignee, name: 'many', priority: 50, tenantId: '', createTime, suspended: false }
+    await client.app.ports.database.transaction(async (trx) => {
+      for (let at = 0; at < ids.length; at += 500) {
+        const rows = ids.slice(at, at + 500).map((id) => ({ ...task, id }))
+        await trx.insertInto('flow_task').values(rows).execute()
+      }
+    })
+  }
+  const endTasks = (ids: readonly string[]) =>
+    client.app.ports.database.transaction((trx) => trx.deleteFrom('flow_task').where('id', 'in', ids).execute())
   const handedIn = async (key: string, ...more: readonly string[]) => {
     const id = await client.start(key)
     await client.steps(id, 'starter complete apply', ...more)
@@ -90,6 +110,49 @@ describe.each(testDatabases)('notifications on %s', (database) => {
     const { rows } = await noticesOf('anna')
     expect(rows.map(({ read }) => read).toSorted()).toEqual([false, true])
     await look()
+    await forget()
+  })
+
+  test('of more tasks than a page, created at the same time, nobody misses one', async () => {
+    const ids = Array.from({ length: 2500 }, (_, at) => `many-${at}`)
+    await addTasks(ids, { assignee: 'carl' })
+    await look()
+    await look()
+    const read = client.app.ports.database.read.selectFrom('system_notice').select('subject')
+    const sent = await read.where('kind', '=', 'task').execute()
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual(ids.toSorted())
+    await endTasks(ids)
+    await forget()
+  })
+
+  test('a task whose call took a minute is notified too', async () => {
+    await look()
+    client.app.clock.advance(60_000)
+    await look()
+    await addTasks(['slow'], { assignee: 'carl', createTime: client.app.clock.now() - 60_000 })
+    client.app.clock.advance(10_000)
+    await look()
+    expect(await lines('carl')).toEqual(['task many'])
+    await endTasks(['slow'])
+    await forget()
+  })
+
+  test('all members of a group of 150 are notified, and those of a second group too', async () => {
+    const { database: rows } = client.app.ports
+    const now = client.app.clock.now()
+    const groups = await rows.transaction(async (trx) => {
+      const created = ['crowd', 'pair'].map((shortName) => ({ shortName, sort: 1, createTime: now, updateTime: now }))
+      const made = await trx.insertInto('system_organisation').values(created).returning('id').execute()
+      const links = made.map(({ id }) => ({ id: `of-${id}`, taskId: 'crowd', type: 'candidate', groupId: `org:${id}` }))
+      await trx.insertInto('flow_identity_link').values(links).execute()
+      return made.flatMap(({ id }, at) => Array<number>(at === 0 ? 150 : 2).fill(id))
+    })
+    for (const [at, orgid] of groups.entries()) await makeUser(client.app, { account: `crowd${at}`, orgid })
+    await addTasks(['crowd'], {})
+    await look()
+    const sent = await rows.read.selectFrom('system_notice').select('id').where('subject', '=', 'crowd').execute()
+    expect(sent).toHaveLength(152)
+    await endTasks(['crowd'])
     await forget()
   })
 
@@ -171,27 +234,56 @@ describe.each(testDatabases)('notifications on %s', (database) => {
     await forget()
   })
 
-  test('whoever asked for a job is notified when it has failed for good, not before', async () => {
+  const failing = async (broken: () => Promise<never>, maxAttempts = 1) => {
     const { app, clock, ports } = client.app
     const { database: rows, files, mailer } = ports
     const worker = createWorker({
       ports: { database: rows, files, mailer, clock, timeZone: 'Asia/Shanghai' },
       createCall: app.createCall,
-      handlers: { broken: () => Promise.reject(new Error('磁盘已满')) },
+      handlers: { broken },
       failures: { broken: { kind: 'publication', name: '站点发布', link: '/cms/sites/publication' } },
       onError: () => undefined,
     })
     const asker = { user: null, job: { account: 'dora' }, ip: '', requestId: '', siteId: null }
-    await app.createCall(asker).transaction((inside) => inside.enqueue({ kind: 'broken', payload: {}, maxAttempts: 2 }))
+    await app.createCall(asker).transaction((inside) => inside.enqueue({ kind: 'broken', payload: {}, maxAttempts }))
     await worker.runDueJobs()
+    return worker
+  }
+
+  test('whoever asked for a job is notified when it has failed for good, not before', async () => {
+    const worker = await failing(() => Promise.reject(new Error('SQLITE_FULL: /data/atrium.db')), 2)
     expect(await lines('dora')).toEqual([])
-    clock.advance(60_000)
+    client.app.clock.advance(60_000)
     await worker.runDueJobs()
     const { rows: sent } = await noticesOf('dora')
     expect(sent).toMatchObject([
-      { kind: 'publication', name: '站点发布', opinion: '磁盘已满', sender: null, link: '/cms/sites/publication' },
+      {
+        kind: 'publication',
+        name: '站点发布',
+        opinion: '服务器出现异常',
+        sender: null,
+        link: '/cms/sites/publication',
+      },
     ])
     await forget()
+  })
+
+  test('a refusal is notified in its own words, a cancellation not at all', async () => {
+    await failing(() => Promise.reject(conflict('网站已停用')))
+    expect((await noticesOf('dora')).rows).toMatchObject([{ opinion: '网站已停用' }])
+    await forget()
+    await failing(() => Promise.reject(new CancelledJob('发布已取消')))
+    expect(await lines('dora')).toEqual([])
+  })
+
+  test('a worker that has lost the job notifies nobody of a failure', async () => {
+    const { database: rows } = client.app.ports
+    await failing(async () => {
+      const lost = { leaseBy: 'another' }
+      await rows.transaction((trx) => trx.updateTable('system_job').set(lost).where('kind', '=', 'broken').execute())
+      throw conflict('网站已停用')
+    })
+    expect(await lines('dora')).toEqual([])
   })
 
   test('bodies that do not fit are refused', async () => {

@@ -11,16 +11,20 @@ export interface LiveEvent {
 }
 
 const mostRead = 1000
+/** A statement has a limited number of parameters, and a row takes three. */
+const mostInserted = 1000
 
 export async function insertEvents(
   db: Reader,
   { topic, userIds, now }: { topic: string; userIds: readonly number[]; now: number },
 ): Promise<void> {
-  if (userIds.length === 0) return
-  await db
-    .insertInto(table)
-    .values(userIds.map((userId) => ({ userId, topic, eventTime: now })))
-    .execute()
+  for (let at = 0; at < userIds.length; at += mostInserted) {
+    const some = userIds.slice(at, at + mostInserted)
+    await db
+      .insertInto(table)
+      .values(some.map((userId) => ({ userId, topic, eventTime: now })))
+      .execute()
+  }
 }
 
 export async function loadLastEventId(db: Reader): Promise<number> {

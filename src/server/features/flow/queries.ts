@@ -90,25 +90,25 @@ export async function searchGroups(db: Reader, filter: string): Promise<FlowGrou
   ].slice(0, MAX_FOUND)
 }
 
-const MAX_MEMBERS = 100
+/** Who is notified of a task offered to a group; documented in decision 49. */
+const MAX_MEMBERS = 1000
 
-/** Active members of groups given by candidate names. */
-export async function loadMembers(db: Reader, groups: readonly string[]): Promise<string[]> {
-  if (groups.length === 0) return []
-  const organisations = groups.flatMap((group) => /^org:(\d{1,9})$/.exec(group)?.[1] ?? []).map(Number)
+/** Active members of a group given by its candidate name, at most 1,000. */
+export async function loadMembers(db: Reader, group: string): Promise<string[]> {
+  const organisation = /^org:(\d{1,9})$/.exec(group)?.[1]
   const holders = db
     .selectFrom('system_user_roles')
     .innerJoin('system_role', 'system_role.id', 'system_user_roles.roleId')
     .select('system_user_roles.userId')
-    .where('system_role.code', 'in', [...groups])
+    .where('system_role.code', '=', group)
   const rows = await db
     .selectFrom('system_user')
     .select('account')
     .where('enabled', '=', true)
     .where('locked', '=', false)
     .where((eb) => {
-      const ofRoles = eb('id', 'in', holders)
-      return organisations.length === 0 ? ofRoles : eb.or([ofRoles, eb('orgid', 'in', organisations)])
+      const ofRole = eb('id', 'in', holders)
+      return organisation === undefined ? ofRole : eb.or([ofRole, eb('orgid', '=', Number(organisation))])
     })
     .orderBy('id')
     .limit(MAX_MEMBERS)

@@ -1,6 +1,6 @@
 // Keeps the history of a run: started, done with its switch, failed or cancelled.
 import { AppError } from '../../errors/app-error.ts'
-import { conflict } from '../../errors/errors.ts'
+import { CancelledJob } from '../../jobs/retry-later.ts'
 import { publishingMessages as messages } from '../messages.ts'
 import type { Publication } from '../publication.ts'
 import type { PublishPorts, RunPorts } from '../publish-site.ts'
@@ -29,7 +29,7 @@ function watched(ports: PublishPorts): PublishPorts {
   }
 }
 
-/** Refuses (409) a run that has been cancelled: its job fails without being tried again. */
+/** The job of a run that has been cancelled fails without being tried again. */
 export async function recordRun<Outcome>(
   ports: PublishPorts,
   run: { readonly publication: Publication; readonly isLastAttempt: boolean },
@@ -38,7 +38,7 @@ export async function recordRun<Outcome>(
   const { database, jobId, now, signal } = ports
   const { publication } = run
   const isStarted = await database.transaction((trx) => noteStart(trx, jobId, { publication, now }))
-  if (!isStarted) throw conflict(messages.cancelled)
+  if (!isStarted) throw new CancelledJob(messages.cancelled)
   try {
     const lastWithdrawal = await loadLastWithdrawal(database.read, publication.appid)
     const outcome = await work({ ...watched(ports), lastWithdrawal })
@@ -46,7 +46,7 @@ export async function recordRun<Outcome>(
     if (outcome === null) await database.transaction((trx) => noteFailure(trx, jobId, gone))
     return outcome
   } catch (error) {
-    if (error instanceof CancelledRun) throw conflict(messages.cancelled)
+    if (error instanceof CancelledRun) throw new CancelledJob(messages.cancelled)
     const text = error instanceof Error ? error.message : String(error)
     const failed = { state: 'failed', error: text, finishTime: ports.clock.now() } as const
     const waits = { state: 'waiting', error: signal.aborted ? null : text, finishTime: null } as const

@@ -1,5 +1,5 @@
-// Tells open inboxes what people did: whoever has to do with a task sees that it was claimed, completed or passed on. Looked up afterwards, so that
-// no action pays for it.
+// Refreshes the open inboxes of everybody involved in a task that somebody claimed, completed or passed on. A poller does it, so that the action itself
+// stays cheap.
 import type { Call } from '../../../call/call.ts'
 import type { Poller } from '../../../jobs/pollers.ts'
 import type { LogEntry } from '../../../ports/process/process-views.ts'
@@ -34,7 +34,7 @@ async function concernedBy(call: Call, entries: readonly LogEntry[]): Promise<Co
 
 async function announce(call: Call, entries: readonly LogEntry[]): Promise<void> {
   const { users, groups } = await concernedBy(call, entries)
-  const members = await membersOf(call)([...new Set(groups)])
+  const members = await membersOf(call)(groups)
   await call.transaction((inside) => announceTasks(inside, [...users, ...members]))
 }
 

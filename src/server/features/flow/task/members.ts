@@ -1,15 +1,16 @@
-// Members of candidate groups, looked up once per poll: many tasks wait for the same groups.
+// Members of candidate groups, each group looked up once: many tasks wait for the same groups.
 import type { Call } from '../../../call/call.ts'
 import { loadMembers } from '../queries.ts'
 
+/** Without duplicates. */
 export type Members = (groups: readonly string[]) => Promise<string[]>
 
 export function membersOf(call: Call): Members {
   const known = new Map<string, Promise<string[]>>()
-  return (groups) => {
-    const key = groups.toSorted().join('\n')
-    const members = known.get(key) ?? loadMembers(call.db, groups)
-    known.set(key, members)
+  const ofGroup = (group: string): Promise<string[]> => {
+    const members = known.get(group) ?? loadMembers(call.db, group)
+    known.set(group, members)
     return members
   }
+  return async (groups) => [...new Set((await Promise.all(groups.map(ofGroup))).flat())]
 }

@@ -1,5 +1,5 @@
-// Notifies people of tasks that wait for them. The engine creates tasks in commands, timers and jobs alike; this looks at the tasks afterwards,
-// so that no step of a process pays for it.
+// Notifies people of tasks that wait for them. The engine creates tasks in commands, timers and jobs alike; a poller looks for them afterwards, so that
+// the steps of a process stay cheap.
 import { announceTasks } from './announce-tasks.ts'
 import { loadLastSent } from '../../../access/notices/queries.ts'
 import { notifyOnce } from '../../../access/notices/notify.ts'
@@ -10,9 +10,14 @@ import { instancesOf } from '../calls/flow-call.ts'
 import { type Members, membersOf } from './members.ts'
 import { taskLink } from './notify-people.ts'
 
-/** A task is created before its row is committed: what is this recent is looked at again. */
-const overlapMs = 5000
-const mostAtOnce = 1000
+/** A task has the time at which its call began, and is committed later: usually within seconds, after a slow script or transaction within minutes. */
+const recentMs = 5000
+const longestCallMs = 120_000
+/** How often the time of the longest call is read again. */
+const lookBackMs = 10_000
+const pageSize = 1000
+/** In a transaction: others have to write too. */
+const mostNotified = 50
 
 /** The assignee, else the candidates. A task that somebody created for themselves is not news to them. */
 async function waitedFor(
@@ -30,14 +35,13 @@ async function waitedFor(
   return [...users, ...(await members(groups))]
 }
 
-async function notifyOf(call: Call, tasks: readonly TaskRecord[]): Promise<void> {
+async function notifyOf(call: Call, tasks: readonly TaskRecord[], members: Members): Promise<void> {
   const offered = tasks.filter(({ assignee }) => assignee === null).map(({ id }) => id)
   const links = offered.length === 0 ? [] : await call.engine.links(call, offered)
   const instances: ReadonlyMap<string, InstanceRecord> = await instancesOf(
     { engine: call.engine, work: call },
     tasks.map(({ instanceId }) => instanceId),
   )
-  const members = membersOf(call)
   const news = await Promise.all(
     tasks.map(async (task) => {
       const instance = task.instanceId === null ? undefined : instances.get(task.instanceId)
@@ -66,18 +70,41 @@ async function startOf(call: Call): Promise<number> {
   return (await loadLastSent(call.db, 'task')) ?? call.now
 }
 
-export function createNewTaskPoller(): Poller {
-  let after: number | null = null
-  let seen: ReadonlySet<string> = new Set()
-  return async (call) => {
-    after ??= (await startOf(call)) - overlapMs
-    const query = { state: 'open', createdAfter: after, sort: 'createTime', size: mostAtOnce } as const
+/** Pages of open tasks created after `after`, in order. */
+async function* openTasks(call: Call, after: number): AsyncGenerator<readonly TaskRecord[]> {
+  for (let from = after, start = 0; ; ) {
+    const query = { state: 'open', createdAfter: from, sort: 'createTime', start, size: pageSize } as const
     const { rows } = await call.engine.tasks(call, query)
-    const fresh = rows.filter(({ id }) => !seen.has(id))
-    if (fresh.length > 0) await notifyOf(call, fresh)
+    yield rows
     const last = rows.at(-1)
-    const isFull = rows.length === mostAtOnce && last !== undefined
-    after = isFull ? last.createTime : Math.max(after, call.now - overlapMs)
-    seen = new Set(rows.map(({ id }) => id))
+    if (last === undefined || rows.length < pageSize) return
+    // Tasks that end meanwhile would shift an offset, so it only counts tasks with the same time.
+    const before = last.createTime - 1
+    start = before > from ? 0 : start + pageSize
+    from = Math.max(from, before)
+  }
+}
+
+export function createNewTaskPoller(): Poller {
+  let lookedAt = 0
+  let lookedBackAt: number | null = null
+  /** Creation times by id, as far back as tasks are read again. */
+  const seen = new Map<string, number>()
+  return async (call) => {
+    lookedBackAt ??= await startOf(call)
+    const looksBack = lookedAt === 0 || call.now - lookedBackAt >= lookBackMs
+    const after = looksBack ? lookedBackAt - longestCallMs : lookedAt - recentMs
+    const members = membersOf(call)
+    for await (const tasks of openTasks(call, after)) {
+      const fresh = tasks.filter(({ id }) => !seen.has(id))
+      for (let at = 0; at < fresh.length; at += mostNotified) {
+        const some = fresh.slice(at, at + mostNotified)
+        await notifyOf(call, some, members)
+        for (const { id, createTime } of some) seen.set(id, createTime)
+      }
+    }
+    lookedAt = call.now
+    if (looksBack) lookedBackAt = call.now
+    for (const [id, createTime] of seen) if (createTime <= lookedBackAt - longestCallMs) seen.delete(id)
   }
 }

@@ -5,8 +5,9 @@ import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
 import { mayUrge } from '../access/instance-rights.ts'
 import { findInstance } from '../access/load-facts.ts'
 import { flowMessages as messages } from '../messages.ts'
-import { loadMembers, loadUsers } from '../queries.ts'
+import { loadUsers } from '../queries.ts'
 import { mayParticipate } from '../access/task-rights.ts'
+import { membersOf } from './members.ts'
 import { notifyPeople } from './notify-people.ts'
 import { log, opinionOf, processOf, type Verb } from './verb-parts.ts'
 
@@ -27,7 +28,7 @@ async function waitedFor({ call, engine, work }: FlowCall, task: TaskRecord): Pr
   const candidates = (await engine.links(work, [task.id])).filter(({ type }) => type === 'candidate')
   const users = candidates.flatMap(({ userId }) => userId ?? [])
   const groups = candidates.flatMap(({ groupId }) => groupId ?? [])
-  return { names: [...users, ...groups], accounts: [...new Set([...users, ...(await loadMembers(call.db, groups))])] }
+  return { names: [...users, ...groups], accounts: [...new Set([...users, ...(await membersOf(call)(groups))])] }
 }
 
 async function assertUrgeInterval({ engine, work, person }: FlowCall, taskId: string): Promise<void> {
