@@ -109,6 +109,16 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect(await save()).toMatchObject({ status: 409, data: { stale: true }, errMsg: '该流程已有更新的版本' })
   })
 
+  test('of two people who deploy the same version at once, one is refused', async () => {
+    await deployLeave()
+    const basedOn = (await definitionOf(starter.token))?.id
+    const save = () => send('POST', '/flowable/deployment', admin, { resourceName: '请假流程', data: leave, basedOn })
+    const answers = await Promise.all([save(), save()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const deployments = await send('GET', '/flowable-process/repository/deployments', admin)
+    expect([deployments.total, (await definitionOf(starter.token))?.id === basedOn]).toEqual([2, false])
+  })
+
   test('constructs without effect are reported when a diagram is deployed', async () => {
     const ignored = '<extensionElements><flowable:inputOutput/></extensionElements>'
     const drawn = leave.replace('flowable:candidateGroups="managers"/>', `>${ignored}</userTask>`)

@@ -26,3 +26,25 @@ test.each([
 ])('%s gets none, however often it is made', (sql) => {
   expect(namesOf(sql).at(-1)).toBeUndefined()
 })
+
+test('a fixed limit, as in what is read around a task, is no reason against a name', () => {
+  const limited = 'with "t" as (select 1 from "a" limit 20) select "b" from "t" where "c" = $1'
+  expect(namesOf(limited).at(-1)).toBeDefined()
+})
+
+test('a name stays, however many other statements are made', () => {
+  const kept = 'delete from "hot" where "id" = $1'
+  const name = namesOf(kept).at(-1)
+  for (let at = 0; at < 7000; at++) nameOf(`select "a" from "t${at}"`)
+  expect(nameOf(kept)).toBe(name)
+  expect(namesOf('delete from "later" where "id" = $1').at(-1)).toBeDefined()
+})
+
+test('a statement that repeats among many others is not forgotten', () => {
+  const found = Array.from({ length: 6 }, (_, round) => {
+    const others = Array.from({ length: 1000 }, (_, at) => `select "a" from "u${round}x${at}"`)
+    for (const sql of others) nameOf(sql)
+    return nameOf('update "often" set "a" = $1')
+  })
+  expect(found.at(-1)).toBeDefined()
+})

@@ -8,6 +8,7 @@ import { deploymentList } from '../calls/list-shapes.ts'
 import { flagIn, type Values } from '../calls/parse-query.ts'
 import { toDeploymentDto } from '../calls/to-dto.ts'
 import type { NewDeployment, PreparedDeployment } from '../../../ports/process/process-views.ts'
+import type { DeploymentView } from '../../../ports/process/repository-views.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
 /** The name may end in a file extension: it is what the list of definitions shows. */
@@ -56,23 +57,29 @@ export function toDiagramFile({ name, xml }: Diagram): FileAnswer {
   return new FileAnswer({ name, type: 'application/xml; charset=utf-8', bytes: xml })
 }
 
-/** Somebody else may have deployed a version since the diagram was opened. */
-async function assertLatest(call: Call, id: unknown): Promise<void> {
-  if (typeof id !== 'string' || id === '') return
-  const definition = await call.engine.definition(call, id)
-  if (definition?.latest === false) throw staleEdit(messages.newerVersion)
+/** Somebody else may have deployed a version since the diagram was opened. After deploying, which waits for others with the same key. */
+async function assertLatest(call: Call, { id }: DeploymentView, basedOn: string): Promise<void> {
+  const based = await call.engine.definition(call, basedOn)
+  if (based === null) return
+  const { key, tenantId } = based
+  const made = await call.engine.definitions(call, { deploymentId: id, key, tenantId })
+  const [own] = made.rows
+  const isLatest = own ? own.version === based.version + 1 : based.latest
+  if (!isLatest) throw staleEdit(messages.newerVersion)
 }
 
 export async function deployDiagram(call: Call, body: Values) {
-  await assertLatest(call, body.basedOn)
   const name = String(body.resourceName).replace(/\.bpmn(?:20\.xml)?$/i, '')
   const bytes = new TextEncoder().encode(String(body.data))
-  return deployProcess(call, { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name })
+  const { basedOn } = body
+  const upload = { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name } as const
+  return deployProcess(call, upload, typeof basedOn === 'string' && basedOn !== '' ? basedOn : null)
 }
 
-async function store(call: Call, prepared: PreparedDeployment) {
+async function store(call: Call, prepared: PreparedDeployment, basedOn: string | null = null) {
   const made = await call.transaction(async (inside) => {
     const deployment = await call.engine.deploy(inside, prepared)
+    if (basedOn !== null) await assertLatest(inside, deployment, basedOn)
     await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: deployment.name } })
     return deployment
   })
@@ -83,11 +90,11 @@ export async function deployForm(call: Call, upload: NewDeployment) {
   return store(call, await call.engine.prepare(upload))
 }
 
-/** Checked before the transaction begins; warnings are returned by element. */
-export async function deployProcess(call: Call, upload: NewDeployment) {
+/** Checked before the transaction begins; warnings are returned by element. `basedOn`: the definition that was changed. */
+export async function deployProcess(call: Call, upload: NewDeployment, basedOn: string | null = null) {
   const prepared = await call.engine.prepare(upload)
   const warnings = prepared.warnings.map(({ field, message }) => ({ field, message }))
-  return { ...(await store(call, prepared)), warnings }
+  return { ...(await store(call, prepared, basedOn)), warnings }
 }
 
 type Kind = 'process' | 'form'
