@@ -49,8 +49,15 @@ function redone({ past, future, ...now }: State): State {
 
 const typingPause = 1000
 
+interface Change {
+  readonly form: Json
+  readonly at: number
+  /** Without it, what is selected stays selected. */
+  readonly chosen: Selection | undefined
+}
+
 /** Changes in quick succession to the same thing are one step. */
-function changed(state: State, form: Json, at: number, chosen?: Selection): State {
+function changed(state: State, { form, at, chosen }: Change): State {
   const { past, typed } = state
   const selected = chosen === undefined ? state.selected : chosen
   const isTyping = chosen === undefined && typed?.selected === selected && at - typed.at < typingPause
@@ -76,8 +83,8 @@ export function useEditor() {
   }, [isDirty, form, saved])
 
   const change = useCallback((next: Json, selected?: Selection): void => {
-    const now = Date.now()
-    setState((before) => changed(before, next, now, selected))
+    const change = { form: next, at: Date.now(), chosen: selected }
+    setState((before) => changed(before, change))
   }, [])
   return {
     form,
