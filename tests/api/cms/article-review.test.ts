@@ -155,6 +155,7 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     const article = await office.submitted(channel)
     expect((await office.pass(article, editor)).status).toBe(403)
     const [task] = await office.tasksOf(first, article.caseId)
+    expect(task).toMatchObject({ review: true })
     const verb = (name: string, { token }: LoggedIn, body: object = {}) =>
       office.send(`PUT /flowable/tasks/${task?.id}/action/${name}`, token, body)
     expect((await verb('claim', editor)).status).toBe(403)

@@ -55,7 +55,11 @@ describe.each(engines)('$name', ({ create }) => {
     expect(state?.links.map(({ type, groupId }) => [type, groupId])).toContainEqual(['candidate', 'staff'])
     const processes = await ask((engine, at) => engine.processesOf(at, [id, 'unknown']))
     expect([...processes.keys()]).toEqual([id])
-    expect(processes.get(id)).toMatchObject({ startUserId: 'anna', definition: { key: 'stated', version: 1 } })
+    expect(processes.get(id)).toMatchObject({
+      startUserId: 'anna',
+      rootKey: null,
+      definition: { key: 'stated', version: 1 },
+    })
     expect(await ask((engine, at) => engine.taskState(at, 'unknown'))).toBeNull()
   })
 

@@ -245,6 +245,8 @@ export interface NewSigner {
 export interface TaskProcess {
   readonly name: string | null
   readonly startUserId: string | null
+  /** Business key of the instance at the top of its calls. */
+  readonly rootKey: string | null
   readonly definition: Pick<DefinitionView, 'key' | 'name' | 'version' | 'description' | 'category' | 'deploymentId'>
 }
 

@@ -5,21 +5,22 @@ import { readListed } from '../../../sql/read-listed.ts'
 
 const text =
   'select t."id" as "taskId", i."name" as "instanceName", i."startUserId", d."key", d."name", d."version", d."description", ' +
-  'd."category", d."deploymentId" from "flow_task" t join "flow_instance" i on i."id" = t."instanceId" ' +
-  'join "flow_definition" d on d."id" = i."definitionId" where t."id" in (?)'
+  'd."category", d."deploymentId", r."businessKey" as "rootKey" from "flow_task" t join "flow_instance" i on i."id" = t."instanceId" ' +
+  'join "flow_instance" r on r."id" = i."rootId" join "flow_definition" d on d."id" = i."definitionId" where t."id" in (?)'
 
 type Found = TaskProcess['definition'] & {
   readonly taskId: string
   readonly instanceName: string | null
   readonly startUserId: string | null
+  readonly rootKey: string | null
 }
 
 export async function loadProcesses(db: Reader, taskIds: readonly string[]): Promise<Map<string, TaskProcess>> {
   const rows = await readListed<Found>(db, text, taskIds)
   return new Map(
-    rows.map(({ taskId, instanceName, startUserId, ...definition }) => [
+    rows.map(({ taskId, instanceName, startUserId, rootKey, ...definition }) => [
       taskId,
-      { name: instanceName, startUserId, definition },
+      { name: instanceName, startUserId, rootKey, definition },
     ]),
   )
 }

@@ -83,7 +83,7 @@ const taskPart: Shape = {
   ...named(somebody, 'assignee owner'),
   duration: { type: ['integer', 'null'] },
   priority: whole,
-  suspended: flag,
+  ...named(flag, 'suspended review'),
   signing: { enum: ['before', 'after', 'parallel', null] },
   addedBy: somebody,
   variables: listOf(variable),
@@ -102,7 +102,7 @@ export const task = shape(taskPart)
 export const taskDetail = shape({
   ...taskPart,
   ...named(flag, 'memberOfCandidateUsers memberOfCandidateGroup initiatorCanCompleteTask mayComplete mayClaim mayEdit'),
-  ...named(flag, 'mayPassOn mayReturn mayAddSigners mayParticipate review'),
+  ...named(flag, 'mayPassOn mayReturn mayAddSigners mayParticipate'),
   businessKey: maybe,
   allowed: listOf(text),
   signers: listOf(signer),

@@ -7,7 +7,15 @@ import type { DefinitionView } from '../../../ports/process/repository-views.ts'
 import { assertMay, personOf } from '../access/person.ts'
 import { toTasksDto } from './to-dto.ts'
 import type { HeldTask, InstanceFacts, Person, Refusal, TaskFacts } from '../access/facts.ts'
-import { findInstance, type Held, instanceFacts, loadHeld, type Reading, taskFacts } from '../access/load-facts.ts'
+import {
+  findInstance,
+  type Held,
+  instanceFacts,
+  loadHeld,
+  type Reading,
+  reviewRules,
+  taskFacts,
+} from '../access/load-facts.ts'
 
 export interface FlowCall extends Reading {
   readonly call: Call
@@ -87,13 +95,17 @@ export async function instancesOf({ engine, work }: Pick<Reading, 'engine' | 'wo
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function shownTasks({ engine, work, call }: FlowCall, rows: readonly TaskRecord[]) {
+export async function shownTasks(flow: FlowCall, rows: readonly TaskRecord[]) {
+  const { engine, work, call } = flow
   const inProcess = rows.filter(({ instanceId }) => instanceId !== null)
   const processes = await engine.processesOf(
     work,
     inProcess.map(({ id }) => id),
   )
-  return toTasksDto(call.db, rows, processes)
+  return toTasksDto(call.db, rows, ({ id }) => {
+    const process = processes.get(id)
+    return { process, review: reviewRules(flow, process?.rootKey) !== undefined }
+  })
 }
 
 /** Path parameters. */

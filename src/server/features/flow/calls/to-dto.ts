@@ -140,9 +140,13 @@ export async function toInstancesDto(db: Reader, rows: readonly InstanceRecord[]
   return rows.map((row) => toInstanceDto(row, definitions.get(row.definitionId), users))
 }
 
-type Processes = ReadonlyMap<string, TaskProcess>
+/** Its process, as far as it has one. */
+export interface TaskPlace {
+  readonly process: TaskProcess | undefined
+  readonly review: boolean
+}
 
-function toTaskDto(row: TaskRecord, process: TaskProcess | undefined, users: ReadonlyMap<string, FlowUser>) {
+function toTaskDto(row: TaskRecord, { process, review }: TaskPlace, users: ReadonlyMap<string, FlowUser>) {
   const definition = process?.definition
   return {
     id: row.id,
@@ -176,17 +180,18 @@ function toTaskDto(row: TaskRecord, process: TaskProcess | undefined, users: Rea
     tenantId: row.tenantId,
     suspended: row.suspended,
     signing: row.signing,
+    review,
     addedBy: someone(row.addedBy, users),
     variables: noVariables,
   }
 }
 
-export async function toTasksDto(db: Reader, rows: readonly TaskRecord[], processes: Processes) {
+export async function toTasksDto(db: Reader, rows: readonly TaskRecord[], placeOf: (row: TaskRecord) => TaskPlace) {
   const users = await loadUsers(
     db,
     rows.flatMap(({ assignee, owner, addedBy }) => [assignee ?? [], owner ?? [], addedBy ?? []].flat()),
   )
-  return rows.map((row) => toTaskDto(row, processes.get(row.id), users))
+  return rows.map((row) => toTaskDto(row, placeOf(row), users))
 }
 
 /** Every user link of a task except the assignee's, without duplicates. */

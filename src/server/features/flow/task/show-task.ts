@@ -53,7 +53,6 @@ export async function showTask(call: Call, request: FastifyRequest) {
     mayParticipate: mayParticipate(person, facts) === null,
     allowed: allowed.filter((verb) => verb !== 'return' || targets.length > 0),
     businessKey: root?.businessKey ?? null,
-    review: facts.instance?.review === true,
     signers: await toSignersDto(call.db, await flow.engine.signers(call, task.id)),
     returnTargets: await toTargetsDto(call.db, targets),
   }
