@@ -69,7 +69,9 @@ test('a task that somebody assigns appears in the open inbox, gets a subtask and
   await task.getByText('1个子任务').waitFor()
 
   await page.locator('body').press('c')
-  await task.getByRole('textbox').first().fill('数据已经收到')
+  // The first comment loads its tab: what is typed belongs there from the first key on.
+  await page.locator('.inbox-comment textarea:focus').waitFor()
+  await page.keyboard.type('数据已经收到')
   await task.getByRole('button', { name: '发表评论' }).click()
   await task.getByRole('listitem').filter({ hasText: '数据已经收到' }).waitFor()
   await cards(page).filter({ hasText: '核对预算' }).getByRole('button').click()
@@ -82,6 +84,11 @@ test('a task that somebody assigns appears in the open inbox, gets a subtask and
   await task.getByRole('heading', { level: 2 }).waitFor()
 
   await page.setViewportSize({ width: 375, height: 740 })
+  await task.getByRole('button', { name: '返回任务列表' }).click()
+  await cards(page).filter({ hasText: '核对预算' }).getByRole('button').click()
+  await task.getByRole('heading', { level: 2 }).waitFor()
+  await page.goBack()
+  await cards(page).filter({ hasText: '核对预算' }).getByRole('button').click()
   await task.getByRole('button', { name: '返回任务列表' }).click()
   await cards(page).filter({ hasText: '核对预算' }).getByRole('button').click()
   await task.getByText('评论', { exact: true }).click()

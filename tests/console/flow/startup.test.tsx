@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twoApprovals } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { loginAs } from '../../support/login-as.ts'
-import { openConsole } from '../support/open-console.tsx'
-import { click } from '../support/page.ts'
+import { holdCalls, openConsole } from '../support/open-console.tsx'
+import { click, message } from '../support/page.ts'
 
 await import('../../../src/console/features/flow/startup/startup-page.tsx')
 
@@ -65,6 +65,20 @@ test('without any right a process can be started, and the page stays', async () 
   expect(window.location.pathname).toBe(`/admin${page}`)
   const { data } = await app.send<{ name: string }[]>('POST /flowable/query/process-instances', token, {})
   expect(data.map(({ name }) => name)).toEqual(['无权限'])
+})
+
+test('a start on a slow line leaves the process that was chosen meanwhile alone', async () => {
+  await openConsole(app, app.admin, page)
+  await choose('a process')
+  await type('慢')
+  const release = holdCalls('/process-instances')
+  await click('发起')
+  await choose('b process')
+  await type('另一个')
+  await act(async () => release())
+  await message('创建成功')
+  expect(window.location.pathname).toBe(`/admin${page}`)
+  expect(((await screen.findByLabelText('实例名称')) as HTMLInputElement).value).toBe('另一个')
 })
 
 test('an address leads to its process', async () => {

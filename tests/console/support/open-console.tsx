@@ -43,6 +43,17 @@ async function payloadOf(data: unknown): Promise<Payload> {
 let answering: TestApp['app'] | null = null
 let calls: Call[] = []
 let connected = true
+let held: { readonly end: string; readonly until: Promise<void> } | null = null
+
+/** A slow line: calls to addresses that end like this wait until the returned function is called. */
+export function holdCalls(end: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = { end, until: promise }
+  return () => {
+    held = null
+    resolve()
+  }
+}
 
 /** As axios sends them. */
 function asText(params: Readonly<Record<string, unknown>> = {}): Record<string, string> {
@@ -55,6 +66,7 @@ async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse
   const { method = 'post', url = '', baseURL = '', params, data, headers, signal } = config
   if (!connected) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
   calls.push({ path: url, body: typeof data === 'string' ? JSON.parse(data) : null })
+  if (held !== null && url.endsWith(held.end)) await held.until
   const { type, payload } = await payloadOf(data)
   const response = await answering.inject({
     method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -8,25 +8,26 @@ import { confirmAction } from '../../../ui/confirm-action.ts'
 import { act } from './calls.ts'
 import { inboxMessages } from './messages.ts'
 import type { InboxTask } from './task.ts'
+import type { Inbox } from './use-inbox.ts'
 import type { Selection } from './use-selection.ts'
 
 interface BatchBarProps {
   readonly selection: Selection
-  readonly onDone: () => void
+  readonly inbox: Pick<Inbox, 'expectEnd' | 'leave'>
 }
 
-/** Returns the reasons of those that were refused. */
-async function completeAll(tasks: readonly InboxTask[]): Promise<readonly string[]> {
-  const reasons: string[] = []
+/** Returns the reasons of those that were refused, by task. */
+async function completeAll(tasks: readonly InboxTask[]): Promise<ReadonlyMap<string, string>> {
+  const refused = new Map<string, string>()
   for (const { id } of tasks) {
     await act(id, 'complete').catch((error: unknown) => {
-      reasons.push(error instanceof Error ? error.message : consoleText('notice.fault'))
+      refused.set(id, error instanceof Error ? error.message : consoleText('notice.fault'))
     })
   }
-  return reasons
+  return refused
 }
 
-export function BatchBar({ selection, onDone }: BatchBarProps) {
+export function BatchBar({ selection, inbox }: BatchBarProps) {
   const text = useText(inboxMessages)
   const [isBusy, setBusy] = useState(false)
   const { tasks, clear } = selection
@@ -35,16 +36,19 @@ export function BatchBar({ selection, onDone }: BatchBarProps) {
     const names = tasks.map(({ name }) => name ?? text('unnamed')).join(text('comma'))
     if (!(await confirmAction({ title: text('batchQuestion', { count: tasks.length }), content: names }))) return
     setBusy(true)
-    const reasons = await completeAll(tasks)
+    const ids = tasks.map(({ id }) => id)
+    inbox.expectEnd(ids, true)
+    const refused = await completeAll(tasks)
     setBusy(false)
-    const done = tasks.length - reasons.length
-    if (reasons.length === 0) notify.success(text('batchDone', { count: done }))
+    const done = ids.filter((id) => !refused.has(id))
+    if (refused.size === 0) notify.success(text('batchDone', { count: done.length }))
     else {
-      const why = [...new Set(reasons)].join(consoleText('notice.reasonEnd'))
-      notify.warning(text('batchLeft', { done, left: reasons.length, reasons: why }))
+      const reasons = [...new Set(refused.values())].join(consoleText('notice.reasonEnd'))
+      notify.warning(text('batchLeft', { done: done.length, left: refused.size, reasons }))
     }
     clear()
-    onDone()
+    inbox.expectEnd([...refused.keys()], false)
+    inbox.leave(done)
   }
   return (
     <div className="inbox-batch" role="status">

@@ -1,21 +1,27 @@
 // The form of the open task: to fill in for whoever may complete it, to read for everybody else.
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
+import { Alert, Button, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import type { FormModel } from '../../../../shared/flow/form/form-model.ts'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
 import { useText } from '../../../data/use-text.ts'
 import { FlowForm } from '../form/flow-form.tsx'
+import { forgetValues, readKept } from '../form/kept-values.ts'
+import { inputsOf } from '../form/to-fields.ts'
 import { loadForm } from './calls.ts'
 import { inboxMessages } from './messages.ts'
 import type { TaskDetail } from './task.ts'
+import type { Entering } from './use-entering.ts'
 import { useKept } from './use-kept.ts'
 import type { Completion } from './use-completion.ts'
 
 interface FormTabProps {
   readonly task: TaskDetail
+  readonly inbox: Entering
   readonly completion: Completion
 }
 
-export function FormTab({ task, completion }: FormTabProps) {
+export function FormTab({ task, inbox, completion }: FormTabProps) {
   const text = useText(inboxMessages)
   const [opinion, setOpinion, forget] = useKept(`opinion ${task.id}`)
   const { data, error, refetch } = useQuery({
@@ -24,18 +30,27 @@ export function FormTab({ task, completion }: FormTabProps) {
     // What is being typed is not replaced.
     refetchOnWindowFocus: false,
   })
+  const { entering, entered } = inbox
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (entering !== 'form' || !isThere) return
+    // The outcomes are below the form.
+    document.querySelector<HTMLElement>('.inbox-task .flow-form-bar button')?.focus()
+    entered()
+  }, [entering, entered, isThere])
   if (data === undefined)
     return error === null ? <Loading /> : <LoadError message={error.message} onRetry={() => void refetch()} />
   const isReadOnly = !task.mayComplete
   return (
     <>
+      {isReadOnly && !completion.isBusy && <UnsentForm task={task} form={data} opinion={opinion} onDrop={forget} />}
       {isReadOnly && data.fields.length === 0 && <EmptyState title={text('emptyForm')} />}
       <FlowForm
         key={`${task.id} ${isReadOnly}`}
         definition={data}
         readOnly={isReadOnly}
         busy={completion.isBusy}
-        keepKey={`task ${task.id}`}
+        keepKey={keyOf(task)}
         purpose={{ taskId: task.id }}
         submitText={text('complete')}
         extra={task.processInstanceId !== null && <Opinion value={opinion} onChange={setOpinion} />}
@@ -53,6 +68,52 @@ export function FormTab({ task, completion }: FormTabProps) {
     </>
   )
 }
+
+function keyOf({ id }: TaskDetail): string {
+  return `task ${id}`
+}
+
+interface UnsentFormProps {
+  readonly task: TaskDetail
+  readonly form: FormModel
+  readonly opinion: string
+  readonly onDrop: () => void
+}
+
+/** What was typed before somebody else completed or claimed the task: to be read and copied. */
+function UnsentForm({ task, form, opinion, onDrop }: UnsentFormProps) {
+  const text = useText(inboxMessages)
+  const [kept, setKept] = useState(() => readKept(keyOf(task)))
+  const fields = inputsOf(form).filter(({ id }) => Object.hasOwn(kept, id))
+  if (fields.length === 0 && opinion === '') return null
+  const drop = (): void => {
+    forgetValues(keyOf(task))
+    setKept({})
+    onDrop()
+  }
+  return (
+    <Alert
+      className="inbox-unsent"
+      type="warning"
+      message={text('unsent')}
+      action={
+        <Button size="small" onClick={drop}>
+          {text('dropUnsent')}
+        </Button>
+      }
+      description={
+        <>
+          {fields.length > 0 && (
+            <FlowForm definition={{ ...form, fields }} values={kept} readOnly keepKey={null} onSubmit={nothing} />
+          )}
+          {opinion !== '' && <p className="inbox-said-text">{opinion}</p>}
+        </>
+      }
+    />
+  )
+}
+
+async function nothing(): Promise<void> {}
 
 interface OpinionProps {
   readonly value: string

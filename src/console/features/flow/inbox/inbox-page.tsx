@@ -44,11 +44,9 @@ export function InboxPage() {
           />
         )}
         {openId !== null && (
-          <TaskView key={openId} id={openId} inbox={inbox} now={now} onDone={() => inbox.leave(openId)} />
+          <TaskView key={openId} id={openId} inbox={inbox} now={now} onDone={() => inbox.leave([openId])} />
         )}
-        {openId === null && !isNarrow && !inbox.isLoading && inbox.tasks.length === 0 && (
-          <NoTask onCreate={() => setDialog('create')} />
-        )}
+        {inbox.isBare && <NoTask onCreate={() => setDialog('create')} />}
       </div>
       {dialog === 'keys' && <KeysHelp onClose={close} />}
       {dialog === 'create' && (

@@ -60,6 +60,11 @@ export function filtered(place: Place, change: Partial<Place>): Place {
   return { ...place, page: 1, task: null, tab: null, ...change }
 }
 
+/** By anything but open or completed. */
+export function isFiltered({ text, definition, assignment }: Place): boolean {
+  return text !== '' || definition !== '' || assignment !== 'involved'
+}
+
 /** The form first, where there is one. */
 export function tabOf({ formKey }: { readonly formKey: string | null }, asked: Tab | null): Tab {
   if (asked === null) return formKey === null ? 'content' : 'form'

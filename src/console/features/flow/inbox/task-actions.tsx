@@ -38,8 +38,7 @@ export function TaskActions({ task, inbox, completion, onDone }: TaskActionsProp
       return setOpened(verbSpecs.complete)
     }
     // The outcomes are below the form.
-    inbox.go({ task: id, tab: 'form' })
-    document.querySelector<HTMLElement>('.flow-form-bar button')?.focus()
+    inbox.enter(id, 'form')
   }
   return (
     <>

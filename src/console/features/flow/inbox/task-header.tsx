@@ -1,6 +1,6 @@
 // The head of the open task: its name, who holds it and since when, due date, process, end; what can be changed is changed in place.
 import { Typography } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { shownTime } from '../../../data/time.ts'
 import { useText } from '../../../data/use-text.ts'
@@ -11,6 +11,7 @@ import { useDistance, useLength } from './time/relative-time.ts'
 import { SubLine } from './sub-line.tsx'
 import { DueTag, StateTags } from './task-tags.tsx'
 import type { TaskDetail } from './task.ts'
+import { useInPlace } from './use-in-place.ts'
 import type { Inbox } from './use-inbox.ts'
 
 interface TaskHeaderProps {
@@ -83,7 +84,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function Assignee({ task, now }: { readonly task: TaskDetail; readonly now: number }) {
   const text = useText(inboxMessages)
   const distanceOf = useDistance(now)
-  const [isEditing, setEditing] = useState(false)
+  const { isEditing, setEditing, button } = useInPlace()
   const { assignee, claimTime, createTime, endDate } = task
   if (isEditing) return <AssigneeEdit task={task} onClose={() => setEditing(false)} />
   const since = assignee === null ? createTime : (claimTime ?? createTime)
@@ -91,7 +92,13 @@ function Assignee({ task, now }: { readonly task: TaskDetail; readonly now: numb
   return (
     <>
       {task.allowed.includes('assign') ? (
-        <button type="button" className="inbox-edit" title={text('changeAssignee')} onClick={() => setEditing(true)}>
+        <button
+          ref={button}
+          type="button"
+          className="inbox-edit"
+          title={text('changeAssignee')}
+          onClick={() => setEditing(true)}
+        >
           {assigneeOf(task, text('unassigned'))}
         </button>
       ) : (
@@ -109,14 +116,20 @@ function Assignee({ task, now }: { readonly task: TaskDetail; readonly now: numb
 function Due({ task, now }: { readonly task: TaskDetail; readonly now: number }) {
   const text = useText(inboxMessages)
   const distanceOf = useDistance(now)
-  const [isEditing, setEditing] = useState(false)
+  const { isEditing, setEditing, button } = useInPlace()
   const { dueDate, mayEdit } = task
   if (isEditing) return <DueEdit task={task} onClose={() => setEditing(false)} />
   const shown = dueDate === null ? text('noDueDate') : distanceOf(dueDate)
   const title = dueDate === null ? undefined : shownTime(dueDate)
   if (!mayEdit) return <span title={title}>{shown}</span>
   return (
-    <button type="button" className="inbox-edit" title={title ?? text('changeDue')} onClick={() => setEditing(true)}>
+    <button
+      ref={button}
+      type="button"
+      className="inbox-edit"
+      title={title ?? text('changeDue')}
+      onClick={() => setEditing(true)}
+    >
       {shown}
     </button>
   )

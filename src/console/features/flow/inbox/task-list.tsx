@@ -7,7 +7,7 @@ import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { InboxHead } from './inbox-head.tsx'
 import { inboxMessages } from './messages.ts'
-import { filtered, inboxPageSize, writePlace } from './place.ts'
+import { filtered, inboxPageSize, isFiltered } from './place.ts'
 import { TaskCard } from './task-card.tsx'
 import type { InboxTask } from './task.ts'
 import type { Inbox } from './use-inbox.ts'
@@ -21,9 +21,11 @@ interface TaskListProps {
   readonly onHelp: () => void
 }
 
-/** Completed without looking at it: it has no form, and it is the user's. */
-function isPlain({ formKey, endDate, assignee, delegationState, suspended }: InboxTask, account: string): boolean {
-  return formKey === null && endDate === null && assignee?.id === account && delegationState !== 'pending' && !suspended
+/** Completed without looking at it: it has no form, decides on nothing, and is the user's. */
+function isPlain(task: InboxTask, account: string): boolean {
+  const { formKey, review, endDate, assignee, delegationState, suspended } = task
+  const isFree = endDate === null && delegationState !== 'pending' && !suspended
+  return formKey === null && !review && isFree && assignee?.id === account
 }
 
 export function TaskList({ inbox, now, selection, onCreate, onHelp }: TaskListProps) {
@@ -41,7 +43,7 @@ export function TaskList({ inbox, now, selection, onCreate, onHelp }: TaskListPr
         </Tooltip>
       </div>
       <Cards inbox={inbox} now={now} selection={selection} />
-      <BatchBar selection={selection} onDone={inbox.reload} />
+      <BatchBar selection={selection} inbox={inbox} />
     </section>
   )
 }
@@ -52,13 +54,14 @@ function Cards({ inbox, now, selection }: Pick<TaskListProps, 'inbox' | 'now' | 
   const { place, go, tasks, error, isLoading, openId } = inbox
   if (error !== null && tasks.length === 0) return <LoadError message={error.message} onRetry={inbox.reload} />
   if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
-  const isFiltered = writePlace({ ...place, state: 'open', page: 1, task: null, tab: null }).size > 0
+  // The right column says so, and offers more.
+  if (inbox.isBare) return null
   if (tasks.length === 0 && place.page === 1)
     return (
       <EmptyState
-        title={text(isFiltered ? 'noHit' : 'emptyTitle')}
+        title={text(isFiltered(place) ? 'noHit' : 'emptyTitle')}
         action={
-          isFiltered && (
+          isFiltered(place) && (
             <Button onClick={() => go(filtered(place, { text: '', definition: '', assignment: 'involved' }))}>
               {text('clearFilters')}
             </Button>

@@ -28,9 +28,9 @@ export function TaskTabs({ task, inbox, now, completion }: TaskTabsProps) {
   const text = useText(inboxMessages)
   const active = tabOf(task, inbox.place.tab)
   const pieces: Record<Tab, ReactNode> = {
-    form: <FormTab task={task} completion={completion} />,
+    form: <FormTab task={task} inbox={inbox} completion={completion} />,
     content: <ContentTab task={task} inbox={inbox} />,
-    comments: <Comments task={task} now={now} />,
+    comments: <Comments task={task} inbox={inbox} now={now} />,
     history: <History task={task} />,
   }
   const shown = tabs.filter((tab) => tab !== 'form' || task.formKey !== null)

@@ -3,6 +3,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useCallback, useEffect, useRef } from 'react'
+import { HttpError } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
 import { LoadError } from '../../../ui/states.tsx'
@@ -25,27 +26,25 @@ interface TaskViewProps {
 }
 
 /** An ended task is among the completed ones; one that was completed elsewhere since it was opened says so, and one that was only offered is passed over. */
-function useEnded(
-  task: TaskDetail | undefined,
-  { place, go, leave, wasOffered }: Inbox,
-): (isExpected: boolean) => void {
+function useEnded(task: TaskDetail | undefined, { place, go, leave, wasOffered, isExpected }: Inbox): void {
   const text = useText(inboxMessages)
   const seen = useRef<string | null | undefined>(undefined)
-  const isExpected = useRef(false)
   useEffect(() => {
     if (task === undefined) return
     const { id, endDate } = task
     const before = seen.current
     seen.current = endDate
-    if (endDate === null || before === endDate || isExpected.current) return
+    if (endDate === null || before === endDate || isExpected(id)) return
     if (before === null) notify.warning(text('gone'))
     if (place.state !== 'open') return
-    if (before === undefined && wasOffered(id)) leave(id)
+    if (before === undefined && wasOffered(id)) leave([id])
     else go({ state: 'completed', page: 1 })
-  }, [task, place, go, leave, wasOffered, text])
-  return useCallback((next: boolean) => {
-    isExpected.current = next
-  }, [])
+  }, [task, place, go, leave, wasOffered, isExpected, text])
+}
+
+/** Deleted, or no longer to be read: what is on the screen is not kept. */
+function isLost(error: Error | null): boolean {
+  return error instanceof HttpError && (error.status === 403 || error.status === 404)
 }
 
 export function TaskView({ id, inbox, now, onDone }: TaskViewProps) {
@@ -58,24 +57,22 @@ export function TaskView({ id, inbox, now, onDone }: TaskViewProps) {
     queryKey: ['inbox', 'task', id],
     queryFn: ({ signal }) => loadTask(id, signal),
   })
-  const expectEnd = useEnded(task, inbox)
+  useEnded(task, inbox)
+  const { expectEnd: expect } = inbox
+  const expectEnd = useCallback((isExpected: boolean) => expect([id], isExpected), [expect, id])
   const completion = useCompletion({ task: { id }, expectEnd, onDone })
+  const failure = task === undefined || isLost(error) ? error : null
   const back = inbox.isNarrow && (
-    <Button
-      type="text"
-      className="inbox-back"
-      icon={<ArrowLeftOutlined />}
-      onClick={() => inbox.go({ task: null, tab: null })}
-    >
+    <Button type="text" className="inbox-back" icon={<ArrowLeftOutlined />} onClick={inbox.close}>
       {text('back')}
     </Button>
   )
   return (
     <section className="inbox-task">
       {back}
-      {task === undefined && error !== null && <LoadError message={error.message} onRetry={() => void refetch()} />}
+      {failure !== null && <LoadError message={failure.message} onRetry={() => void refetch()} />}
       {task === undefined && error === null && <Skeleton active />}
-      {task !== undefined && (
+      {task !== undefined && failure === null && (
         <>
           <TaskHeader task={task} inbox={inbox} now={now}>
             <TaskActions task={task} inbox={inbox} completion={completion} onDone={onDone} />

@@ -21,6 +21,8 @@ export interface InboxTask {
   readonly delegationState: 'pending' | 'resolved' | null
   readonly signing: 'before' | 'after' | 'parallel' | null
   readonly suspended: boolean
+  /** Decides on what somebody has submitted: it needs an outcome. */
+  readonly review: boolean
 }
 
 export interface Signer extends Person {
@@ -43,8 +45,6 @@ export interface TaskDetail extends InboxTask {
   readonly allowed: readonly string[]
   /** Of the process: what is reviewed. */
   readonly businessKey: string | null
-  /** Decides on what somebody has submitted: it needs an outcome. */
-  readonly review: boolean
   readonly signers: readonly Signer[]
   readonly returnTargets: readonly ReturnTarget[]
 }

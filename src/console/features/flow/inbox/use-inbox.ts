@@ -1,17 +1,20 @@
 // State of the inbox: its place in the address, the tasks of the page, and the selected one.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { taskTopic } from '../../../../shared/protocol/topics.ts'
 import { subscribe } from '../../../data/events.ts'
 import { useNarrow } from '../../../entity/use-narrow.ts'
 import { loadTasks } from './calls.ts'
-import { type Place, readPlace, writePlace } from './place.ts'
+import { isFiltered, type Place } from './place.ts'
 import type { InboxTask } from './task.ts'
+import { type Entering, useEntering } from './use-entering.ts'
+import { usePlace } from './use-place.ts'
 
-export interface Inbox {
+export interface Inbox extends Entering {
   readonly place: Place
   readonly go: (change: Partial<Place>) => void
+  /** Back to the list alone. */
+  readonly close: () => void
   readonly tasks: readonly InboxTask[]
   readonly total: number
   readonly isLoading: boolean
@@ -21,10 +24,15 @@ export interface Inbox {
   readonly reload: () => void
   /** Id of the task on the right; null: none. */
   readonly openId: string | null
-  /** A task is done with: the next one is shown. */
-  readonly leave: (id: string) => void
+  /** Tasks that are about to end, or to leave the user, by an action of theirs; false: they have not. */
+  readonly expectEnd: (ids: readonly string[], isExpected: boolean) => void
+  readonly isExpected: (id: string) => boolean
+  /** Tasks are done with: if one of them is still open, the next one is shown. */
+  readonly leave: (ids: readonly string[]) => void
   /** It was opened without being asked for. */
   readonly wasOffered: (id: string) => boolean
+  /** There is no task at all, and the column of the open task says so. */
+  readonly isBare: boolean
   /** Too narrow for list and task side by side. */
   readonly isNarrow: boolean
 }
@@ -39,6 +47,16 @@ function useReload(): () => void {
   return reload
 }
 
+function useExpected(): Pick<Inbox, 'expectEnd' | 'isExpected'> {
+  const expected = useRef<ReadonlySet<string>>(new Set())
+  const expectEnd = useCallback((ids: readonly string[], isExpected: boolean) => {
+    const others = [...expected.current].filter((id) => !ids.includes(id))
+    expected.current = new Set(isExpected ? [...others, ...ids] : others)
+  }, [])
+  const isExpected = useCallback((id: string) => expected.current.has(id), [])
+  return { expectEnd, isExpected }
+}
+
 /** The next one in the list, else the previous one; null: there is none. Those done with are still listed until it is loaded again. */
 function neighbourOf(tasks: readonly InboxTask[], id: string, done: ReadonlySet<string>): string | null {
   const at = tasks.findIndex((task) => task.id === id)
@@ -47,9 +65,10 @@ function neighbourOf(tasks: readonly InboxTask[], id: string, done: ReadonlySet<
 }
 
 export function useInbox(): Inbox {
-  const [params, setParams] = useSearchParams()
   const isNarrow = useNarrow()
-  const place = useMemo(() => readPlace(params), [params])
+  const { place, placeNow, go, close } = usePlace(isNarrow)
+  const { expectEnd, isExpected } = useExpected()
+  const entering = useEntering(place, go)
   const reload = useReload()
   const { state, text, definition, assignment, page } = place
   const { data, error, isPending, isPlaceholderData } = useQuery({
@@ -57,10 +76,6 @@ export function useInbox(): Inbox {
     queryFn: ({ signal }) => loadTasks(place, signal),
     placeholderData: (last) => last,
   })
-  const go = useCallback(
-    (change: Partial<Place>) => setParams((last) => writePlace({ ...readPlace(last), ...change }), { replace: true }),
-    [setParams],
-  )
   const tasks = data?.rows ?? noTasks
   // The last task of the last page was completed.
   const isPastEnd = !isPlaceholderData && data?.rows.length === 0 && page > 1
@@ -77,16 +92,29 @@ export function useInbox(): Inbox {
     offered.current = opens
     go({ task: opens })
   }, [opens, go])
-  const leave = (id: string): void => {
-    done.current = new Set([...done.current, id])
-    // Where the list is not in sight, the next task would come as a surprise.
-    offered.current = isNarrow ? null : neighbourOf(tasks, id, done.current)
-    go({ task: offered.current, tab: null })
-    reload()
-  }
+  const listed = useRef(tasks)
+  listed.current = tasks
+  const leave = useCallback(
+    (ids: readonly string[]): void => {
+      done.current = new Set([...done.current, ...ids])
+      expectEnd(ids, false)
+      const open = placeNow()?.task ?? null
+      if (open !== null && ids.includes(open)) {
+        // Where the list is not in sight, the next task would come as a surprise.
+        offered.current = isNarrow ? null : neighbourOf(listed.current, open, done.current)
+        if (offered.current === null) close()
+        else go({ task: offered.current, tab: null })
+      }
+      reload()
+    },
+    [close, expectEnd, go, isNarrow, placeNow, reload],
+  )
+  const isBare = data?.total === 0 && error === null && place.task === null && !isNarrow && !isFiltered(place)
   return {
+    ...entering,
     place,
     go,
+    close,
     tasks,
     total: data?.total ?? 0,
     isLoading: isPending,
@@ -94,8 +122,11 @@ export function useInbox(): Inbox {
     error,
     reload,
     openId: place.task,
+    expectEnd,
+    isExpected,
     leave,
     wasOffered: (id) => offered.current === id,
+    isBare,
     isNarrow,
   }
 }

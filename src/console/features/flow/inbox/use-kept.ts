@@ -14,8 +14,13 @@ export function useKept(name: string): readonly [string, (text: string) => void,
   const change = useCallback(
     (next: string) => {
       setText(next)
-      if (next === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, next)
+      try {
+        if (next === '') sessionStorage.removeItem(key)
+        else sessionStorage.setItem(key, next)
+      } catch {
+        // A full storage: an older text would come back as if it were the last.
+        sessionStorage.removeItem(key)
+      }
     },
     [key],
   )

@@ -2,21 +2,20 @@
 import { useEffect, useRef } from 'react'
 import type { Inbox } from './use-inbox.ts'
 
-/** Elements that take the keys themselves. */
-const typing = 'input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu]'
+/** Elements that take the keys themselves: a checkbox or a switch of views takes none of these. */
+const typing =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu]'
+/** Held down, these go on; no other does. */
+const repeated = new Set(['j', 'k'])
 const pressed = 'button, a[href]'
 
 function isTaken(event: KeyboardEvent): boolean {
   const { target } = event
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true
+  if (event.repeat && !repeated.has(event.key)) return true
   if (document.querySelector('[role=dialog]') !== null) return true
   if (!(target instanceof Element)) return false
   return target.closest(typing) !== null || (event.key === 'Enter' && target.closest(pressed) !== null)
-}
-
-function focusFirst(...selectors: readonly string[]): void {
-  const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find((one) => one !== null)
-  found?.focus()
 }
 
 function walk({ tasks, openId, go }: Inbox, step: 1 | -1): void {
@@ -36,15 +35,13 @@ function press(key: string, inbox: Inbox, onHelp: () => void): boolean {
       walk(inbox, -1)
       return true
     case 'Enter':
-      focusFirst('.inbox-task h2')
+      document.querySelector<HTMLElement>('.inbox-task h2')?.focus()
       return true
     case 'e':
       document.querySelector<HTMLElement>('[data-key=complete]')?.click()
       return true
     case 'c':
-      inbox.go({ task: inbox.openId, tab: 'comments' })
-      // The tab's content is there with the next frame.
-      requestAnimationFrame(() => requestAnimationFrame(() => focusFirst('.inbox-comment textarea')))
+      if (inbox.openId !== null) inbox.enter(inbox.openId, 'comments')
       return true
     case '?':
       onHelp()
@@ -60,7 +57,9 @@ export function useKeys(inbox: Inbox, onHelp: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (isTaken(event)) return
-      if (press(event.key, latest.current.inbox, latest.current.onHelp)) event.preventDefault()
+      // What is typed ahead is meant for the field that is about to have the focus.
+      if (latest.current.inbox.entering !== null && event.key.length === 1) event.preventDefault()
+      else if (press(event.key, latest.current.inbox, latest.current.onHelp)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

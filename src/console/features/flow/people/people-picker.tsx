@@ -18,6 +18,7 @@ interface PeoplePickerProps {
   readonly placeholder?: string
   readonly autoFocus?: boolean
   readonly invalid?: boolean
+  readonly disabled?: boolean
   readonly onBlur?: () => void
 }
 
@@ -54,6 +55,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
       }
       status={props.invalid === true ? 'error' : ''}
       autoFocus={props.autoFocus ?? false}
+      disabled={props.disabled ?? false}
       style={{ width: '100%' }}
       onChange={choose}
       onBlur={() => props.onBlur?.()}

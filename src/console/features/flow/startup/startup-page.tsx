@@ -10,6 +10,7 @@ import { useSession } from '../../../data/session.ts'
 import { useLanguage, useText } from '../../../data/use-text.ts'
 import { PageContainer } from '../../../ui/page-container.tsx'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
+import { useQueryNow } from '../../../ui/use-query-now.ts'
 import { DefinitionList } from './definition-list.tsx'
 import { startupMessages } from './messages.ts'
 import { StartPanel } from './start-panel.tsx'
@@ -47,8 +48,11 @@ export function StartupPage() {
   const choice = useChoice()
   const { id, definition } = choice
   const mayReturn = mayOpen(rights, processes)
-  const finish = (): void => {
+  const queryNow = useQueryNow()
+  const finish = (started: string): void => {
     notify.success(text('started'))
+    // Another process may have been chosen, or another page, while it was being started.
+    if (queryNow()?.get('processDefinitionId') !== started) return
     if (mayReturn) void navigate(processes)
     else choice.clear()
   }
@@ -72,7 +76,9 @@ export function StartupPage() {
         <div className="startup-side">
           {choice.error !== null && <LoadError message={choice.error.message} onRetry={() => void choice.reload()} />}
           {choice.isLoading && <Loading />}
-          {definition !== null && <StartPanel key={definition.id} definition={definition} onStarted={finish} />}
+          {definition !== null && (
+            <StartPanel key={definition.id} definition={definition} onStarted={() => finish(definition.id)} />
+          )}
           {definition === null && choice.error === null && !choice.isLoading && (
             <EmptyState title={text(id === null ? 'choose' : 'gone')} />
           )}

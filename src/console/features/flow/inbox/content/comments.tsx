@@ -1,7 +1,7 @@
 // Comments on a task; the people mentioned in one become involved.
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shownTime } from '../../../../data/time.ts'
 import { useText } from '../../../../data/use-text.ts'
 import { EmptyState, LoadError, Loading } from '../../../../ui/states.tsx'
@@ -11,12 +11,19 @@ import { addComment, loadComments } from '../calls.ts'
 import { useDistance } from '../time/relative-time.ts'
 import type { TaskDetail } from '../task.ts'
 import { useAct } from '../use-act.ts'
+import type { Entering } from '../use-entering.ts'
 import { useKept } from '../use-kept.ts'
 import { contentMessages } from './messages.ts'
 
 const longest = 4000
 
-export function Comments({ task, now }: { readonly task: TaskDetail; readonly now: number }) {
+interface CommentsProps {
+  readonly task: TaskDetail
+  readonly inbox: Entering
+  readonly now: number
+}
+
+export function Comments({ task, inbox, now }: CommentsProps) {
   const text = useText(contentMessages)
   const distanceOf = useDistance(now)
   const { data, error, refetch } = useQuery({
@@ -25,7 +32,7 @@ export function Comments({ task, now }: { readonly task: TaskDetail; readonly no
   })
   return (
     <div className="inbox-comments">
-      <NewComment task={task} />
+      <NewComment task={task} inbox={inbox} />
       {data === undefined && error !== null && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Loading />}
       {data?.length === 0 && <EmptyState title={text('noComments')} />}
@@ -47,10 +54,17 @@ export function Comments({ task, now }: { readonly task: TaskDetail; readonly no
 }
 
 /** What is typed survives another task, another tab of the task, and the end of the login. */
-function NewComment({ task }: { readonly task: TaskDetail }) {
+function NewComment({ task, inbox }: Omit<CommentsProps, 'now'>) {
   const text = useText(contentMessages)
   const { isBusy, run } = useAct()
   const [message, setMessage, forget] = useKept(`comment ${task.id}`)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const { entering, entered } = inbox
+  useEffect(() => {
+    if (entering !== 'comments') return
+    input.current?.focus()
+    entered()
+  }, [entering, entered])
   const [mentioned, setMentioned] = useState<readonly Person[]>([])
   const send = async (): Promise<void> => {
     const names = mentioned.map(({ fullName }) => fullName).join(' @')
@@ -63,6 +77,10 @@ function NewComment({ task }: { readonly task: TaskDetail }) {
   return (
     <div className="inbox-comment">
       <Input.TextArea
+        ref={(found) => {
+          input.current = found?.resizableTextArea?.textArea ?? null
+        }}
+        readOnly={isBusy}
         aria-label={text('comment')}
         placeholder={text('comment')}
         autoSize={{ minRows: 2, maxRows: 8 }}
@@ -71,7 +89,13 @@ function NewComment({ task }: { readonly task: TaskDetail }) {
         onChange={(event) => setMessage(event.target.value)}
       />
       <div className="inbox-comment-foot">
-        <PeoplePicker label={text('mention')} placeholder={text('mention')} value={mentioned} onChange={setMentioned} />
+        <PeoplePicker
+          label={text('mention')}
+          placeholder={text('mention')}
+          disabled={isBusy}
+          value={mentioned}
+          onChange={setMentioned}
+        />
         <Button type="primary" loading={isBusy} disabled={message.trim() === ''} onClick={() => void send()}>
           {text('send')}
         </Button>

@@ -7,6 +7,7 @@ import { LazySection } from '../../../../ui/lazy-section.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useAttached } from '../sub-line.tsx'
 import type { TaskDetail } from '../task.ts'
+import { useInPlace } from '../use-in-place.ts'
 import type { Inbox } from '../use-inbox.ts'
 import { ContentSection } from './content-section.tsx'
 import { contentMessages } from './messages.ts'
@@ -57,13 +58,13 @@ export function ContentTab({ task, inbox }: PartProps) {
 
 function Begin({ task, onSubtask }: { readonly task: TaskDetail; readonly onSubtask: () => void }) {
   const text = useText(contentMessages)
-  const [isInvolving, setInvolving] = useState(false)
+  const { isEditing: isInvolving, setEditing: setInvolving, button } = useInPlace()
   return (
     <div className="inbox-begin">
       {isInvolving ? (
         <InvolveField task={task} onClose={() => setInvolving(false)} />
       ) : (
-        <Button icon={<UserAddOutlined />} onClick={() => setInvolving(true)}>
+        <Button ref={button} icon={<UserAddOutlined />} onClick={() => setInvolving(true)}>
           {text('involve')}
         </Button>
       )}

@@ -1,7 +1,6 @@
 // The people involved in a task: adding and removing them.
 import { CloseOutlined, UserAddOutlined } from '@ant-design/icons'
 import { Avatar, Button } from 'antd'
-import { useState } from 'react'
 import { useSession } from '../../../../data/session.ts'
 import { useText } from '../../../../data/use-text.ts'
 import { PeoplePicker } from '../../people/people-picker.tsx'
@@ -9,13 +8,14 @@ import { act } from '../calls.ts'
 import { initialsOf } from '../sub-line.tsx'
 import type { TaskDetail } from '../task.ts'
 import { useAct } from '../use-act.ts'
+import { useInPlace } from '../use-in-place.ts'
 import { contentMessages } from './messages.ts'
 
 export function PeopleSection({ task }: { readonly task: TaskDetail }) {
   const text = useText(contentMessages)
   const { account } = useSession().user
   const { isBusy, run } = useAct()
-  const [isAdding, setAdding] = useState(false)
+  const { isEditing: isAdding, setEditing: setAdding, button } = useInPlace()
   return (
     <section className="inbox-section">
       <h3>{text('people')}</h3>
@@ -38,7 +38,7 @@ export function PeopleSection({ task }: { readonly task: TaskDetail }) {
         ))}
       </ul>
       {task.mayParticipate && !isAdding && (
-        <Button type="dashed" icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
+        <Button ref={button} type="dashed" icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
           {text('addPerson')}
         </Button>
       )}

@@ -1,0 +1,200 @@
+// The inbox in the console: what is open stays what the person chose, on slow lines, in batches and when tasks end elsewhere.
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { diagram, flows } from '../../support/flow.ts'
+import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
+import { type LoggedIn, loginAs } from '../../support/login-as.ts'
+import { wasSaid } from '../support/notices.ts'
+import { holdCalls, openConsole } from '../support/open-console.tsx'
+import { all, button, click, message } from '../support/page.ts'
+
+await import('../../../src/console/features/flow/inbox/inbox-page.tsx')
+await import('../../../src/console/features/flow/inbox/form-tab.tsx')
+await import('../../../src/console/features/flow/inbox/content/comments.tsx')
+await import('../../../src/console/features/flow/inbox/verbs/verb-drawer.tsx')
+
+const page = '/flowable/work/tasks'
+
+let app: FlowApp
+let anna: LoggedIn
+
+beforeAll(async () => {
+  app = await buildFlowApp('sqlite')
+  await loginAs(app, { account: 'bert' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  anna = await loginAs(app, { rights: [page] })
+})
+
+/** Tasks of hers, the last one first in the list; returns their ids. */
+async function make(...names: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const name of names) {
+    const task = { name, assignee: anna.account }
+    const { data } = await app.send<{ id: string }>('POST /flowable/tasks', app.admin, task)
+    app.clock.advance(1000)
+    ids.push(data.id)
+  }
+  return ids
+}
+
+function cards(): string[] {
+  return all('[data-task] strong').map(({ textContent }) => textContent ?? '')
+}
+
+function heading(): string {
+  return all('.inbox-task h2').at(-1)?.textContent ?? ''
+}
+
+async function shows(name: string): Promise<void> {
+  await waitFor(() => expect(heading()).toBe(name))
+}
+
+async function open(name: string): Promise<void> {
+  const card = await waitFor(() => {
+    const found = all('[data-task] > button').find(({ textContent }) => textContent?.includes(name))
+    if (found === undefined) throw new Error(`${name} is not listed`)
+    return found
+  })
+  await act(async () => void fireEvent.click(card))
+  await shows(name)
+}
+
+test('completing on a slow line leaves the task that was opened meanwhile, and another page, alone', async () => {
+  await make('丙', '乙', '甲')
+  await openConsole(app, anna.token, page)
+  await shows('甲')
+  const release = holdCalls('/action/complete')
+  await click('完成', '.inbox-task')
+  await open('丙')
+  await act(async () => release())
+  await message('任务已完成')
+  await waitFor(() => expect(cards()).toEqual(['乙', '丙']))
+  expect(heading()).toBe('丙')
+  const again = holdCalls('/action/complete')
+  await click('完成', '.inbox-task')
+  await act(async () => window.history.pushState(null, '', '/admin/elsewhere'))
+  await act(async () => again())
+  await waitFor(() => expect(cards()).toEqual(['乙']))
+  expect(window.location.pathname).toBe('/admin/elsewhere')
+})
+
+test('a batch with the open task in it ends with the next task open, and without a warning', async () => {
+  await make('丙', '乙', '甲')
+  await openConsole(app, anna.token, page)
+  await shows('甲')
+  for (const name of ['甲', '乙'])
+    await act(async () => void fireEvent.click(screen.getByLabelText(`选择任务“${name}”`)))
+  await click('批量完成')
+  await waitFor(() => button('确定'))
+  await click('确定')
+  await message('已完成 2 个任务')
+  await shows('丙')
+  await waitFor(() => expect(cards()).toEqual(['丙']))
+  expect(wasSaid('该任务已在别处办理')).toBe(false)
+  expect(window.location.search).not.toContain('completed')
+})
+
+test('a task that may no longer be read leaves the screen', async () => {
+  const [id] = await make('甲')
+  const send = (verb: string, body: object) => app.send(`PUT /flowable/tasks/${id}/action/${verb}`, app.admin, body)
+  await send('assign', { assignee: 'bert' })
+  await send('involve', { userId: anna.account })
+  await openConsole(app, anna.token, `${page}?tab=comments`)
+  await shows('甲')
+  const input = await waitFor(comment)
+  await act(async () => void fireEvent.change(input, { target: { value: '收到' } }))
+  await send('remove-involved', { userId: anna.account })
+  await click('发表评论')
+  await waitFor(() => expect(all('.inbox-task h2').map(({ textContent }) => textContent)).not.toContain('甲'))
+  expect(all('.inbox-comment')).toEqual([])
+})
+
+test('without tasks one sentence says so; without hits another one does', async () => {
+  await openConsole(app, anna.token, page)
+  await waitFor(() => expect(screen.getAllByText('您当前没有任务')).toHaveLength(1))
+  cleanup()
+  await openConsole(app, anna.token, `${page}?text=abc`)
+  await screen.findByText('没有符合条件的任务')
+  expect(all('.inbox').at(-1)?.textContent).not.toContain('您当前没有任务')
+})
+
+function comment(): HTMLTextAreaElement {
+  const found = document.querySelector<HTMLTextAreaElement>('.inbox-comment textarea')
+  if (found === null) throw new Error('There is no comment to write yet')
+  return found
+}
+
+async function press(key: string, more: object = {}): Promise<void> {
+  await act(
+    async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true, ...more }),
+  )
+}
+
+test('c leads into the comment; keys held down do nothing twice, and a ticked checkbox does not take them', async () => {
+  await make('乙', '甲')
+  const { calls } = await openConsole(app, anna.token, page)
+  await shows('甲')
+  await act(async () => void screen.getByLabelText('选择任务“甲”').focus())
+  await press('j')
+  await shows('乙')
+  await press('e', { repeat: true })
+  await press('c')
+  await waitFor(() => expect(document.activeElement === comment()).toBe(true))
+  await press('e')
+  expect(calls.filter(({ path }) => path.endsWith('/complete'))).toEqual([])
+})
+
+test('a comment cannot be changed while it is being sent', async () => {
+  await make('甲')
+  await openConsole(app, anna.token, `${page}?tab=comments`)
+  const input = await waitFor(comment)
+  await act(async () => void fireEvent.change(input, { target: { value: '收到' } }))
+  const release = holdCalls('/comments')
+  await click('发表评论')
+  await waitFor(() => expect(input.readOnly).toBe(true))
+  await act(async () => release())
+  await waitFor(() => expect([input.readOnly, input.value]).toEqual([false, '']))
+})
+
+test('after editing in place the focus is on its button again', async () => {
+  await make('甲')
+  await openConsole(app, anna.token, page)
+  await shows('甲')
+  await act(async () => button('邀请他人参与', '.inbox-task').click())
+  const input = await waitFor(() => all('.inbox-edit-box input')[0] as HTMLElement)
+  await act(async () => void fireEvent.blur(input))
+  await waitFor(() => expect(document.activeElement === button('邀请他人参与', '.inbox-task')).toBe(true))
+})
+
+const form = {
+  key: 'ask',
+  name: '请假',
+  fields: [{ fieldType: 'FormField', id: 'reason', name: '事由', type: 'text', required: false }],
+}
+
+test('what was typed into a form is shown when somebody else takes the task', async () => {
+  const encoded = new FormData()
+  encoded.append('file', new File([JSON.stringify(form)], 'ask.form'))
+  const sent = new Response(encoded)
+  await app.app.inject({
+    method: 'POST',
+    url: '/api/flowable-form/form-repository/deployments',
+    headers: { token: app.admin, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+  const body = `<startEvent id="s"/><userTask id="t" name="填写" flowable:assignee="${anna.account}" flowable:formKey="ask"/>
+    <endEvent id="e"/>${flows('s', 't', 'e')}`
+  await app.start(anna.token, await app.deploy('asked', diagram('asked', body)))
+  await openConsole(app, anna.token, page)
+  const input = await screen.findByLabelText('事由')
+  await act(async () => void fireEvent.change(input, { target: { value: '家中有事' } }))
+  const id = all('[data-task]')[0]?.dataset['task']
+  await app.send(`PUT /flowable/tasks/${id}/action/assign`, app.admin, { assignee: 'bert' })
+  await click('完成', '.flow-form-bar')
+  await screen.findByText('您填写的以下内容未提交')
+  expect(all('.inbox-unsent')[0]?.textContent).toContain('家中有事')
+  await click('清除')
+  await waitFor(() => expect(all('.inbox-unsent')).toEqual([]))
+})
