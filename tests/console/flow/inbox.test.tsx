@@ -136,7 +136,7 @@ test('c leads into the comment; keys held down do nothing twice, and a ticked ch
   await make('乙', '甲')
   const { calls } = await openConsole(app, anna.token, page)
   await shows('甲')
-  await act(async () => void screen.getByLabelText('选择任务“甲”').focus())
+  await act(async () => screen.getByLabelText('选择任务“甲”').focus())
   await press('j')
   await shows('乙')
   await press('e', { repeat: true })

@@ -8,13 +8,9 @@ import { loadTasks } from './calls.ts'
 import { isFiltered, type Place } from './place.ts'
 import type { InboxTask } from './task.ts'
 import { type Entering, useEntering } from './use-entering.ts'
-import { usePlace } from './use-place.ts'
+import { type PlaceInAddress, usePlace } from './use-place.ts'
 
-export interface Inbox extends Entering {
-  readonly place: Place
-  readonly go: (change: Partial<Place>) => void
-  /** Back to the list alone. */
-  readonly close: () => void
+export interface Inbox extends PlaceInAddress, Entering {
   readonly tasks: readonly InboxTask[]
   readonly total: number
   readonly isLoading: boolean
@@ -47,6 +43,22 @@ function useReload(): () => void {
   return reload
 }
 
+function useTasks(place: Place) {
+  const { state, text, definition, assignment, page } = place
+  return useQuery({
+    queryKey: ['inbox', 'list', { state, text, definition, assignment, page }],
+    queryFn: ({ signal }) => loadTasks(place, signal),
+    placeholderData: (last) => last,
+  })
+}
+
+/** The last task of the last page was completed. */
+function useStepBack(isEmpty: boolean, { place: { page }, go }: PlaceInAddress): void {
+  useEffect(() => {
+    if (isEmpty && page > 1) go({ page: page - 1, task: null })
+  }, [isEmpty, go, page])
+}
+
 function useExpected(): Pick<Inbox, 'expectEnd' | 'isExpected'> {
   const expected = useRef<ReadonlySet<string>>(new Set())
   const expectEnd = useCallback((ids: readonly string[], isExpected: boolean) => {
@@ -66,22 +78,16 @@ function neighbourOf(tasks: readonly InboxTask[], id: string, done: ReadonlySet<
 
 export function useInbox(): Inbox {
   const isNarrow = useNarrow()
-  const { place, placeNow, go, close } = usePlace(isNarrow)
-  const { expectEnd, isExpected } = useExpected()
+  const address = usePlace(isNarrow)
+  const { place, placeNow, go, close } = address
+  const expected = useExpected()
+  const { expectEnd } = expected
   const entering = useEntering(place, go)
   const reload = useReload()
-  const { state, text, definition, assignment, page } = place
-  const { data, error, isPending, isPlaceholderData } = useQuery({
-    queryKey: ['inbox', 'list', { state, text, definition, assignment, page }],
-    queryFn: ({ signal }) => loadTasks(place, signal),
-    placeholderData: (last) => last,
-  })
+  const { state } = place
+  const { data, error, isPending, isPlaceholderData } = useTasks(place)
   const tasks = data?.rows ?? noTasks
-  // The last task of the last page was completed.
-  const isPastEnd = !isPlaceholderData && data?.rows.length === 0 && page > 1
-  useEffect(() => {
-    if (isPastEnd) go({ page: page - 1, task: null })
-  }, [isPastEnd, go, page])
+  useStepBack(!isPlaceholderData && data?.rows.length === 0, address)
   const done = useRef<ReadonlySet<string>>(new Set())
   const offered = useRef<string | null>(null)
   const firstId = isPlaceholderData ? undefined : tasks.find(({ id }) => state !== 'open' || !done.current.has(id))?.id
@@ -112,9 +118,8 @@ export function useInbox(): Inbox {
   const isBare = data?.total === 0 && error === null && place.task === null && !isNarrow && !isFiltered(place)
   return {
     ...entering,
-    place,
-    go,
-    close,
+    ...expected,
+    ...address,
     tasks,
     total: data?.total ?? 0,
     isLoading: isPending,
@@ -122,8 +127,6 @@ export function useInbox(): Inbox {
     error,
     reload,
     openId: place.task,
-    expectEnd,
-    isExpected,
     leave,
     wasOffered: (id) => offered.current === id,
     isBare,
