@@ -6,19 +6,23 @@ export async function storeCase(db: Reader, articleId: number, caseId: string): 
   await db.updateTable('cms_article').set({ caseId }).where('id', '=', articleId).execute()
 }
 
-/** Of a channel that quotes the article and reviews what is published there. */
-export async function loadQuotingFlow(db: Reader, articleId: number) {
-  const row = await db
+/** By article: of the first channel that quotes it and reviews what is published there. */
+export async function loadQuotingFlows(db: Reader, articleIds: readonly number[]) {
+  const flows = new Map<number, { readonly channelId: number; readonly flowId: string }>()
+  if (articleIds.length === 0) return flows
+  const rows = await db
     .selectFrom('cms_article_quote')
     .innerJoin('cms_channel', 'cms_channel.id', 'cms_article_quote.channelId')
-    .select(['cms_channel.id', 'cms_channel.flowId'])
-    .where('cms_article_quote.articleId', '=', articleId)
+    .select(['cms_article_quote.articleId', 'cms_channel.id', 'cms_channel.flowId'])
+    .where('cms_article_quote.articleId', 'in', articleIds)
     .where('cms_channel.flowPublish', '=', 1)
     .where('cms_channel.flowId', 'is not', null)
     .where('cms_channel.recycleTime', 'is', null)
     .orderBy('cms_channel.id')
-    .executeTakeFirst()
-  return row && { channelId: row.id, flowId: row.flowId ?? '' }
+    .execute()
+  for (const { articleId, id, flowId } of rows)
+    if (!flows.has(articleId)) flows.set(articleId, { channelId: id, flowId: flowId ?? '' })
+  return flows
 }
 
 const marker = 'article.reviews'

@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../../../../errors/errors.ts'
 import type { RouteSpec } from '../../../../http/route.ts'
 import { idsSchema, optionalIdSchema } from '../../../../http/wire-schema.ts'
 import { articleMessages as messages } from '../messages.ts'
-import { findReview, othersWhoMayReview } from './start-review.ts'
+import { channelsOfReviews, othersWhoMayReview } from './start-review.ts'
 
 const releaseCode = 'article:btn:release'
 
@@ -39,15 +39,6 @@ async function assertMayAsk(
     if (!(await call.rights.canView(call, 'article', id))) throw forbidden()
   for (const targetId of new Set(placed.map(({ channelId }) => channelId)))
     await call.rights.assert(call, { module: 'article', targetId, code: releaseCode })
-}
-
-async function channelsOfReviews(call: Call, placed: readonly Placed[]): Promise<ReadonlySet<number>> {
-  const channels = new Set<number>()
-  for (const one of placed) {
-    const review = await findReview(call, one, 'publish')
-    if (review !== null) channels.add(review.channelId)
-  }
-  return channels
 }
 
 /** Those who may review all of them. */

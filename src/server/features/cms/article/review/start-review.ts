@@ -5,7 +5,7 @@ import { conflict, invalid } from '../../../../errors/errors.ts'
 import { articleMessages as messages, recordTexts as texts, reviewTexts } from '../messages.ts'
 import { noteRecord } from '../records.ts'
 import { articleStatus } from '../status.ts'
-import { loadQuotingFlow, storeCase } from './queries.ts'
+import { loadQuotingFlows, storeCase } from './queries.ts'
 import type { ReviewedAction } from './reviewed-action.ts'
 
 type Article = Row<'cms/article'>
@@ -40,16 +40,32 @@ export interface ReviewPlace {
   readonly flowId: string
 }
 
+async function reviewIn(call: Call, channelId: number, action: ReviewedAction): Promise<ReviewPlace | null> {
+  const channel = await call.of('cms/channel').get(channelId)
+  return channel?.flowId && channel[flagOf[action]] === 1 ? { channelId, flowId: channel.flowId } : null
+}
+
+interface Placed {
+  /** Absent: not saved yet. */
+  readonly id?: number
+  readonly channelId: number
+}
+
 /** Its own channel, or for publishing one that quotes it and would show what is published. */
-export async function findReview(
-  call: Call,
-  article: { readonly id?: number; readonly channelId: number },
-  action: ReviewedAction,
-): Promise<ReviewPlace | null> {
-  const channel = await call.of('cms/channel').get(article.channelId)
-  if (channel?.flowId && channel[flagOf[action]] === 1) return { channelId: channel.id, flowId: channel.flowId }
-  if (action !== 'publish' || article.id === undefined) return null
-  return (await loadQuotingFlow(call.db, article.id)) ?? null
+export async function findReview(call: Call, article: Placed, action: ReviewedAction): Promise<ReviewPlace | null> {
+  const own = await reviewIn(call, article.channelId, action)
+  if (own !== null || action !== 'publish' || article.id === undefined) return own
+  return (await loadQuotingFlows(call.db, [article.id])).get(article.id) ?? null
+}
+
+/** Channels whose reviewers are asked when these articles are published: each channel is read once. */
+export async function channelsOfReviews(call: Call, articles: readonly Placed[]): Promise<ReadonlySet<number>> {
+  const channels = new Set<number>()
+  for (const channelId of new Set(articles.map((one) => one.channelId)))
+    if ((await reviewIn(call, channelId, 'publish')) !== null) channels.add(channelId)
+  const others = articles.flatMap(({ id, channelId }) => (id === undefined || channels.has(channelId) ? [] : [id]))
+  const quoting = await loadQuotingFlows(call.db, others)
+  return new Set([...channels, ...[...quoting.values()].map(({ channelId }) => channelId)])
 }
 
 /** Whoever may review in the channel, without the submitter. */
