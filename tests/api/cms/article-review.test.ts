@@ -308,6 +308,12 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     await office.content.runJobs()
     expect(await office.detail(article.id)).toMatchObject({ status: 3, channelId: source })
     expect((await list()).body).toContain('共享的文章')
+    const other = await office.make(source)
+    const asked = await office.content.call('/cms/article/reviewer', { ids: [other.id, article.id] }, editor.token)
+    expect(asked.data).toMatchObject({ review: true })
+    expect((await office.content.call('/cms/article/reviewer', { ids: [other.id] }, editor.token)).data).toMatchObject({
+      review: false,
+    })
     const edited = { id: article.id, appid: office.site.appid, title: '改过的题目', saveMode: 3 }
     expect(await office.content.call('/cms/article/save', edited, editor.token)).toMatchObject({ status: 200 })
     expect(await office.detail(article.id)).toMatchObject({ status: 2, pendingAction: 'publish' })
