@@ -27,7 +27,7 @@ test.each([
   expect(namesOf(sql).at(-1)).toBeUndefined()
 })
 
-test('a fixed limit, as in what is read around a task, is no reason against a name', () => {
+test('one with a fixed limit, such as what is read around a task, gets a name', () => {
   const limited = 'with "t" as (select 1 from "a" limit 20) select "b" from "t" where "c" = $1'
   expect(namesOf(limited).at(-1)).toBeDefined()
 })
