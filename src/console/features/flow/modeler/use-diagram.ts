@@ -124,9 +124,7 @@ export function useDiagram(workbench: Workbench): Diagram {
     error,
     isNaming,
     reload,
-    async create(next) {
-      await begin(emptyDiagram(next), next)
-    },
+    create: (next) => begin(emptyDiagram(next), next),
     async openFile(file) {
       const read = await readDiagramFile(file)
       if (typeof read === 'string') await begin(read, suggestedName(file.name))
