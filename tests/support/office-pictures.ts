@@ -71,7 +71,6 @@ async function takeModeler(page: Page, { definitionId }: Office): Promise<void> 
   await page.getByText('候选用户').waitFor()
   await settle(page)
   await store('modeler/draw', page)
-  await page.getByRole('button', { name: '多人办理' }).click()
   await page.getByText('办理方式').scrollIntoViewIfNeeded()
   await settle(page)
   await store('modeler/many', page)

@@ -190,3 +190,8 @@ test('another kind of loop keeps its cardinality, its index variable and element
     loop: { collection: 'reviewers', elementVariable: 'reviewer', isSequential: true },
   })
 })
+
+test('a node is reached by the flows of the file, whether or not it repeats them', async () => {
+  const nodes = '<userTask id="t" flowable:assignee="anna"/><userTask id="alone" flowable:assignee="anna"/>'
+  expect(await problemsOf(start + nodes)).toEqual(['alone neverReached'])
+})

@@ -29,11 +29,15 @@ function hasNobody(task: Moddle): boolean {
   return names.join('') === '' && childrenOf(task, 'resources').length === 0
 }
 
-function hintsOf(element: Moddle): readonly PanelWord[] {
+/** From the flows: a file need not repeat them at its nodes. */
+function targetsOf(elements: readonly Moddle[]): ReadonlySet<Moddle | null> {
+  return new Set(elements.filter((one) => isKind(one, 'SequenceFlow')).map((flow) => childOf(flow, 'targetRef')))
+}
+
+function hintsOf(element: Moddle, targets: ReadonlySet<Moddle | null>): readonly PanelWord[] {
   const hints: PanelWord[] = []
   if (isKind(element, 'UserTask') && hasNobody(element)) hints.push('nobodyAssigned')
-  if (isKind(element, 'FlowNode') && !isEntered(element) && childrenOf(element, 'incoming').length === 0)
-    hints.push('neverReached')
+  if (isKind(element, 'FlowNode') && !isEntered(element) && !targets.has(element)) hints.push('neverReached')
   return hints
 }
 
@@ -43,10 +47,11 @@ function startsOf(process: Moddle): readonly Moddle[] {
 
 /** `elements`: those on the canvas, processes included. */
 export function localProblems(elements: readonly Moddle[]): readonly LocalProblem[] {
+  const targets = targetsOf(elements)
   return elements.flatMap((element): LocalProblem[] => {
     const field = element.id ?? null
     const errors = mistakesOf(element).map(({ group, word }) => ({ field, group, word, severity: 'error' as const }))
-    const hints = hintsOf(element).map((word) => ({ field, group: null, word, severity: 'warning' as const }))
+    const hints = hintsOf(element, targets).map((word) => ({ field, group: null, word, severity: 'warning' as const }))
     const process = isKind(element, 'Participant') ? childOf(element, 'processRef') : element
     const isStartless = process !== null && isKind(process, 'Process') && startsOf(process).length === 0
     const start = { field, group: null, word: 'noStart', severity: 'warning' } as const

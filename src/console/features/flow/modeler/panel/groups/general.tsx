@@ -5,10 +5,16 @@ import { SelectField } from '../field.tsx'
 import { IdField } from '../id-field.tsx'
 import { SwitchProperty, TextProperty, usePanelText } from '../property.tsx'
 
+/** From the flows beside it: a file need not repeat them at their nodes. */
+function flowsFrom(element: Moddle): readonly Moddle[] {
+  const beside = element.$parent === undefined ? [] : childrenOf(element.$parent, 'flowElements')
+  return beside.filter((one) => isKind(one, 'SequenceFlow') && childOf(one, 'sourceRef') === element)
+}
+
 function DefaultFlow({ element }: { readonly element: Moddle }) {
   const { set } = useEditing()
   const text = usePanelText()
-  const flows = childrenOf(element, 'outgoing')
+  const flows = flowsFrom(element)
   const labelOf = (flow: Moddle): string => {
     const target = childOf(flow, 'targetRef')
     return textOf(flow, 'name') || textOf(target, 'name') || target?.id || flow.id || ''
@@ -40,7 +46,7 @@ export function General() {
         !isKind(element, 'Group', 'Association') && <TextProperty key={element.id} name="name" label="name" />
       )}
       {!isKind(element, 'Process') && <IdField key={`id ${element.id}`} of={element} label="id" />}
-      {isBranching && childrenOf(element, 'outgoing').length > 1 && <DefaultFlow element={element} />}
+      {isBranching && flowsFrom(element).length > 1 && <DefaultFlow element={element} />}
       {isKind(element, 'BoundaryEvent') && (
         <SwitchProperty name="cancelActivity" label="cancelActivity" isFlag standard />
       )}
