@@ -57,6 +57,21 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 })
 
+test('whoever presses the button before the options of the page have arrived is logged in when they have', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/api/login/options', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await fillLogin(page, product.account, product.password)
+  pressed.resolve()
+  await page.getByRole('navigation').getByText('首页').first().waitFor()
+  visit.expectNoProblems()
+  await visit.close()
+})
+
 test('users who are not logged in are sent to the login page, whatever the address', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   await visit.page.goto('/admin/system/dict')

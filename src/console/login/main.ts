@@ -129,10 +129,17 @@ async function reset(): Promise<Refusal | null> {
 
 const senders: Readonly<Record<FormMode, () => Promise<Refusal | null>>> = { login: enter, forgot: forget, reset }
 
+/** Whether a code is asked for is only known then: a click before would be refused for a field that is not shown. */
+let optionsLoaded: Promise<void> = Promise.resolve()
+
 async function submit(): Promise<void> {
   showAlert('')
-  if (!checkFields()) return
   setBusy(true)
+  await optionsLoaded
+  if (!checkFields()) {
+    setBusy(false)
+    return
+  }
   try {
     const refusal = await senders[formMode()]()
     if (refusal === null) return
@@ -190,8 +197,11 @@ async function start(): Promise<void> {
   listen()
   inputs.account.value = localStorage.getItem(accountKey) ?? ''
   focusFirst([inputs.account.value === '' ? 'account' : 'password'])
-  options = await loadOptions()
-  showMode('login', options)
+  optionsLoaded = loadOptions().then((loaded) => {
+    options = loaded
+    showMode('login', options)
+  })
+  await optionsLoaded
   if (resetToken() !== null) openLink()
   else if (options.captcha) await refreshCaptcha()
   prefetchWhenIdle()
