@@ -139,6 +139,8 @@ async function rollsBack(title: string): Promise<void> {
 async function deletesChannels(): Promise<void> {
   await page.goto('/admin/cms/channel/channel-list')
   await node('校园').click()
+  // Its form has been loaded: asked for after the deletion, it would be a 404 in the browser's console.
+  await form().locator('label').filter({ hasText: '频道名称' }).first().waitFor()
   await form().getByRole('button', { name: '删除' }).click()
   await dialog().getByText('删除频道将一并删除频道下子频道和文章').waitFor()
   await dialog().getByRole('button', { name: '删除' }).click()

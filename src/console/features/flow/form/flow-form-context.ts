@@ -1,4 +1,4 @@
-// What the inputs of a form share with it besides their field: its definition, for whom files are uploaded, and how many are on their way.
+// Context of a form's inputs: its definition, what uploads are for, and how many are under way.
 import { createContext, useContext } from 'react'
 import type { FormField } from '../../../../shared/flow/form/form-model.ts'
 
