@@ -14,8 +14,10 @@ import { checkEventSentences } from './check-sentences.ts'
 import { checkSource } from './check-source.ts'
 import { sentencesOf } from './sentences.ts'
 import { checkStates, noAction } from './check-states.ts'
+import { checkImport } from './check-import.ts'
 import { checkVersions } from './check-versions.ts'
 import { checkDrafts } from './check-drafts.ts'
+import { checkUndo } from './check-undo.ts'
 import { checkSet, checkSwitch } from './check-writes.ts'
 
 const accessWords = ['list', 'create', 'update', 'remove', 'recycle', 'recover', 'purge']
@@ -24,6 +26,8 @@ const comesWith: Readonly<Record<string, string>> = {
   tree: 'is granted with "list"; write that',
   detail: 'is granted with "list"; write that',
   export: 'is granted with "list"; write that',
+  import: 'is granted with "create"; write that',
+  importTemplate: 'is granted with "create"; write that',
   save: 'is granted with "create" and "update"; write these',
   previewSave: 'is granted with "create" and "update"; write these',
   versions: 'is granted with "list"; write that',
@@ -142,7 +146,9 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   checkPosition(descriptor, report)
   checkListPosition(descriptor, report)
   checkVersions(descriptor, report)
+  checkImport(descriptor, report)
   checkDrafts(descriptor, report)
+  checkUndo(descriptor, report)
   checkCode(descriptor, report)
   checkEventSentences(descriptor, report)
   checkPlaceholders(sentencesOf(descriptor), report)

@@ -35,8 +35,11 @@ function checkRef(field: Field, path: string, scope: FieldScope): void {
   const names = target.fields.map((one) => one.name)
   const problem = knownField(names, field.ref.label, target.name)
   if (problem) report(`${path}/x-ref/label`, problem)
-  if (target.fields.some((one) => one.name === field.ref?.label && one.write === 'secret'))
+  const write = target.fields.find((one) => one.name === field.ref?.label)?.write
+  if (write === 'secret')
     report(`${path}/x-ref/label`, `"${field.ref.label}" of ${target.name} is secret: it is never shown`)
+  if (write === 'masked')
+    report(`${path}/x-ref/label`, `"${field.ref.label}" of ${target.name} is masked: a label is shown in full`)
   const { fields, states } = target
   const of = { fields, states, dictionaries, target: target.name }
   checkCondition(field.ref.where, { path: `${path}/x-ref/where`, of }, report)

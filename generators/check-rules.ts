@@ -53,6 +53,22 @@ function checkKind(field: Field, path: string, report: Report): void {
     report(`${path}/x-store/unique`, 'is for single values; the field is json')
 }
 
+/** Marks are for values that the field can have; those of a boolean need a title, as it has none. */
+function checkMarks({ marks, kind, choices, dict }: Field, path: string, report: Report): void {
+  const isKnown = (value: string): boolean =>
+    kind === 'boolean'
+      ? value === 'true' || value === 'false'
+      : choices?.some((one) => String(one.const) === value) === true
+  for (const [value, { title }] of Object.entries(marks ?? {})) {
+    const at = `${path}/x-marks/${value}`
+    if (kind !== 'boolean' && choices === null && dict === null)
+      return report(`${path}/x-marks`, 'is for booleans, oneOf and x-dict; remove it')
+    if (dict === null && !isKnown(value)) report(at, 'is none of the values of the field; remove it')
+    if ((kind === 'boolean') !== (title !== null))
+      report(at, title === null ? 'has no title; add one' : 'has a title beside that of the value; remove one of them')
+  }
+}
+
 /** Rules that apply to numbers only: precision, step and unit. */
 function checkNumber(field: Field, path: string, report: Report): void {
   const { kind, decimals, step, unit, format } = field
@@ -180,6 +196,7 @@ function checkWidget(field: Field, path: string, report: Report): void {
 export function checkRules(field: Field, path: string, report: Report): void {
   checkKind(field, path, report)
   checkNumber(field, path, report)
+  checkMarks(field, path, report)
   checkBounds(field, path, report)
   const rules = { pattern: checkPattern(field, path, report), report }
   checkDefault(field, path, rules)

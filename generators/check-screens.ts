@@ -86,16 +86,18 @@ function checkSearch({ list, fields }: Descriptor, report: Report): void {
   })
 }
 
-/** A secret that is never sent must not be discoverable by searching or sorting either. */
+/** What is never sent, or sent masked, must not be discoverable by searching or sorting either. */
 function checkSecrets({ list, fields }: Descriptor, report: Report): void {
-  const isSecret = (name: string) => fields.some((field) => field.name === name && field.write === 'secret')
-  const uses = [
-    ...(list?.columns ?? []).map((name, index) => [`/x-list/columns/${index}`, name] as const),
+  const writeOf = (name: string) => fields.find((field) => field.name === name)?.write
+  const columns = (list?.columns ?? []).map((name, index) => [`/x-list/columns/${index}`, name] as const)
+  const asked = [
     ...(list?.search ?? []).map(({ field }, index) => [`/x-list/search/${index}`, field] as const),
     ...(list?.sort ?? []).map(({ field }, index) => [`/x-list/sort/${index}`, field] as const),
   ]
-  for (const [path, name] of uses)
-    if (isSecret(name)) report(path, `"${name}" is secret: it is never shown or asked by`)
+  for (const [path, name] of [...columns, ...asked])
+    if (writeOf(name) === 'secret') report(path, `"${name}" is secret: it is never shown or asked by`)
+  for (const [path, name] of asked)
+    if (writeOf(name) === 'masked') report(path, `"${name}" is masked: searching or sorting by it would reveal it`)
 }
 
 /** Only what opens without a row, on the page of a list. */
@@ -152,6 +154,9 @@ function checkList(
 function checkTree({ name, tree, fields }: Descriptor, byName: CheckContext['byName'], report: Report): void {
   for (const field of tree ? fields.filter((one) => displayed.has(one.name)) : [])
     report(`/properties/${field.name}`, `"${field.name}" is worked out for every row of a tree; choose another name`)
+  const kind = fields.find((field) => field.name === tree?.kind)
+  if (tree?.kind != null && (kind === undefined || (kind.dict === null && kind.choices === null)))
+    report('/x-tree/kind', `"${tree.kind}" must be a field with a dictionary or fixed choices`)
   const parent = fields.find((field) => field.name === tree?.parent)
   const isKnown = parent?.ref == null || byName.has(parent.ref.entity)
   if (parent && isKnown && (parent.kind !== 'integer' || parent.ref?.entity !== name))

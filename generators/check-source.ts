@@ -43,6 +43,7 @@ function checkNeedless(
     ['/x-recycle', recycle !== null],
     ['/x-access/in', access.in !== null],
     ['/x-features/export', features.export],
+    ['/x-features/import', features.import !== undefined],
     ['/x-version', version !== null],
     ['/x-index', indexes.length > 0],
     ...fields.map(

@@ -18,6 +18,7 @@ const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
   upload: null,
   uploadLimit: null,
   choices: null,
+  marks: null,
   code: null,
   store: 'column',
   unique: null,

@@ -49,7 +49,10 @@ function siteCallsOf(withCalls: readonly Descriptor[]): SiteCalls {
   const actions = Object.values(site?.actions ?? {}).filter(({ answer }) => answer === 'rows' || answer === 'job')
   return {
     list: tree?.path ?? '',
-    changing: [...[save, remove, recycleOpt].flatMap((call) => call?.path ?? []), ...actions.map(({ path }) => path)],
+    changing: [
+      ...[save, remove, recycleOpt].flatMap((call) => call?.path ?? []),
+      ...actions.flatMap(({ go, path }) => (go === null ? path : [])),
+    ],
   }
 }
 

@@ -3,7 +3,7 @@ import type { CallMethod, Operation } from '../src/shared/entity/declared-call.t
 import type { ListPosition } from '../src/shared/entity/list-position.ts'
 import type { Condition, Scalar, Written } from '../src/shared/entity/descriptor.ts'
 import type { SearchOp } from '../src/shared/entity/search-entry.ts'
-import type { Choice, CodeLanguage, Comparison, WidgetName } from '../src/shared/entity/field-parts.ts'
+import type { Choice, CodeLanguage, Comparison, Mark, WidgetName } from '../src/shared/entity/field-parts.ts'
 import type { EntityLabels } from '../src/shared/entity/labels.ts'
 
 export interface RawField {
@@ -21,6 +21,7 @@ export interface RawField {
   readonly default?: Scalar
   readonly examples?: readonly unknown[]
   readonly oneOf?: readonly Choice[]
+  readonly 'x-marks'?: Readonly<Record<string, Partial<Mark>>>
   readonly 'x-message'?: Readonly<Record<string, string>>
   readonly 'x-store'?:
     | false
@@ -113,6 +114,7 @@ export interface RawSplit {
 export interface RawList {
   readonly route?: string | null
   readonly title?: string
+  readonly hint?: string
   readonly pages?: Readonly<Record<string, string>>
   readonly columns: readonly string[]
   readonly hidden?: readonly string[]
@@ -125,6 +127,7 @@ export interface RawList {
   readonly ofSite?: true
   readonly split?: RawSplit
   readonly actions?: readonly (string | readonly string[])[]
+  readonly toolbar?: true
 }
 
 export type RawGroups = readonly (string | { readonly title?: string; readonly fields: readonly string[] })[]
@@ -171,6 +174,7 @@ export interface RawSchema {
     readonly parent: string
     readonly label: string
     readonly order: string
+    readonly kind?: string
     readonly maxDepth?: number
     readonly root?: { readonly id: number; readonly label: string }
     readonly delete?: 'refuse' | 'cascade'
@@ -182,10 +186,15 @@ export interface RawSchema {
   readonly 'x-switch'?: string
   readonly 'x-recycle'?: { readonly route: string; readonly children?: readonly string[] }
   readonly 'x-states'?: RawStates
-  readonly 'x-features'?: Readonly<Partial<Record<'audit' | 'export', boolean>>>
+  readonly 'x-features'?: {
+    readonly audit?: boolean
+    readonly export?: boolean
+    readonly import?: true | readonly string[]
+  }
   readonly 'x-version'?: string
   readonly 'x-versions'?: { readonly fields: readonly string[]; readonly keep?: number }
   readonly 'x-drafts'?: { readonly title: string }
+  readonly 'x-undo'?: readonly string[]
   readonly 'x-message'?: Readonly<Record<string, string>>
   readonly 'x-store'?: false | string
   readonly 'x-index'?: readonly (readonly string[])[]

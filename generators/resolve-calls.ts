@@ -35,6 +35,10 @@ const draftOperations: Partial<Record<OperationName, string>> = {
   readDraft: 'draft/detail',
   removeDraft: 'draft/del',
 }
+const importOperations: Partial<Record<OperationName, string>> = {
+  import: 'import',
+  importTemplate: 'import/template',
+}
 const recycleOperations: Partial<Record<OperationName, string>> = {
   recycleList: 'recycle/list',
   recycleOpt: 'recycle/opt',
@@ -66,6 +70,7 @@ export function resolveApi(schema: RawSchema): EntityApi | null {
       : {
           ...(schema['x-tree'] ? treeOperations : listOperations),
           ...(schema['x-features']?.export ? { export: 'export' } : {}),
+          ...(schema['x-features']?.import ? importOperations : {}),
           ...(schema['x-recycle'] ? recycleOperations : {}),
           ...(schema['x-versions'] ? versionOperations : {}),
           ...(schema['x-drafts'] ? draftOperations : {}),

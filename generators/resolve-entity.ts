@@ -1,5 +1,6 @@
 // Resolves one descriptor file into the descriptor that both runtimes interpret.
 import type { ActionInput, Descriptor, EntityAction, Field } from '../src/shared/entity/descriptor.ts'
+import { isImportable } from '../src/shared/entity/importable.ts'
 import { messages } from '../src/shared/messages.ts'
 import { type Problem, suggest } from './problem.ts'
 import type { RawField, RawSchema } from './raw-schema.ts'
@@ -168,9 +169,22 @@ function resolveVersions(raw: RawSchema['x-versions']): Descriptor['versions'] {
   return raw === undefined ? null : { fields: raw.fields, keep: raw.keep ?? keptVersions }
 }
 
+function resolveImport(schema: RawSchema, fields: readonly Field[]): readonly string[] {
+  const named = schema['x-features']?.import
+  if (named !== true && named !== undefined) return named
+  const shown = new Set(resolveForm(schema['x-form'])?.groups.flatMap((group) => group.fields))
+  return fields.filter((field) => shown.has(field.name) && isImportable(field)).map(({ name }) => name)
+}
+
 function splitTarget(target: string): { entity: string; field: string } {
   const dot = target.lastIndexOf('.')
   return { entity: target.slice(0, dot), field: target.slice(dot + 1) }
+}
+
+function resolveScope({ 'x-scope': scope, properties }: RawSchema): Descriptor['scope'] {
+  if (scope === undefined) return null
+  const isOptional = [properties[scope.field]?.type].flat().includes('null')
+  return { by: scope.by, field: scope.field, public: scope.public ?? null, ...(isOptional && { isOptional }) }
 }
 
 export function resolveEntity(written: SchemaFile, context: ResolveContext): Descriptor {
@@ -179,7 +193,6 @@ export function resolveEntity(written: SchemaFile, context: ResolveContext): Des
   checkParent(file, context.problems)
   const api = resolveApi(schema)
   const fields = allFields(file, api?.operations.save !== undefined, context)
-  const scope = schema['x-scope']
   const recycle = schema['x-recycle']
   const features = schema['x-features'] ?? {}
   return {
@@ -194,7 +207,7 @@ export function resolveEntity(written: SchemaFile, context: ResolveContext): Des
     list: resolveList(schema, fields),
     form: resolveForm(schema['x-form']),
     tree: resolveTree(schema),
-    scope: scope ? { by: scope.by, field: scope.field, public: scope.public ?? null } : null,
+    scope: resolveScope(schema),
     access: resolveAccess(schema),
     actions: resolveActions(file, context),
     switch: schema['x-switch'] ?? null,
@@ -203,10 +216,12 @@ export function resolveEntity(written: SchemaFile, context: ResolveContext): Des
     features: {
       audit: features.audit ?? true,
       export: features.export ?? false,
+      ...(features.import && { import: resolveImport(schema, fields) }),
     },
     version: schema['x-version'] ?? null,
     versions: resolveVersions(schema['x-versions']),
     ...(schema['x-drafts'] === undefined ? {} : { drafts: schema['x-drafts'] }),
+    ...(schema['x-undo'] === undefined ? {} : { undo: schema['x-undo'] }),
     message: schema['x-message'] ?? {},
   }
 }

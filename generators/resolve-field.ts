@@ -128,6 +128,14 @@ function rightsOf(raw: RawField['x-access']): Pick<Field, 'access' | 'see' | 'ed
   return { access: typeof raw === 'string' ? raw : null, see: codes.see ?? null, edit: codes.edit ?? null }
 }
 
+function marksOf(raw: RawField): Field['marks'] {
+  const marks = Object.entries(raw['x-marks'] ?? {})
+  if (marks.length === 0) return null
+  return Object.fromEntries(
+    marks.map(([value, { title = null, colour = 'default', dims = false }]) => [value, { title, colour, dims }]),
+  )
+}
+
 /** `raw` has its references inlined already. */
 export function resolveField(name: string, raw: RawField, context: FieldContext): Field {
   const kind = kindOf(raw)
@@ -157,6 +165,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     upload,
     uploadLimit: uploadLimitOf(raw),
     choices: raw.oneOf ?? null,
+    marks: marksOf(raw),
     code: raw['x-code'] ? { words: null, preview: null, ...raw['x-code'] } : null,
     message: messagesOf(raw, kind, { title, titles: context.titles, comma: '、', defaults: fieldMessages }),
     store,

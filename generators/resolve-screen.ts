@@ -3,12 +3,12 @@ import type {
   EntityForm,
   EntityList,
   EntityStates,
-  EntityTree,
   Field,
   FormGroup,
   Scalar,
   SortEntry,
 } from '../src/shared/entity/descriptor.ts'
+import type { EntityTree } from '../src/shared/entity/entity-tree.ts'
 import type { SearchEntry } from '../src/shared/entity/search-entry.ts'
 import type { ListSplit } from '../src/shared/entity/list-split.ts'
 import { messages } from '../src/shared/messages.ts'
@@ -69,6 +69,7 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
   return {
     route: raw.route ?? null,
     title: raw.title ?? schema.title,
+    ...(raw.hint !== undefined && { hint: raw.hint }),
     pages: raw.pages ?? {},
     columns: raw.columns,
     hidden: raw.hidden ?? [],
@@ -81,6 +82,7 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
     ...(raw.ofSite && { ofSite: raw.ofSite }),
     split: resolveSplit(raw.split),
     actions: raw.actions ?? defaultActions(schema),
+    ...(raw.toolbar && { toolbar: raw.toolbar }),
   }
 }
 
@@ -114,6 +116,7 @@ export function resolveTree(schema: RawSchema): EntityTree | null {
     parent: raw.parent,
     label: raw.label,
     order: raw.order,
+    kind: raw.kind ?? null,
     maxDepth: raw.maxDepth ?? 5,
     root: raw.root ?? null,
     remove: raw.delete ?? 'refuse',

@@ -1,5 +1,5 @@
 // How many bytes a page of the built console loads: the scripts and styles of its HTML with all their static imports.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -17,7 +17,25 @@ function readBuilt(file: string) {
 /** Paths in dist/console that a page requests before any dynamic import. */
 export function filesOfPage(page: string): string[] {
   const html = readBuilt(page).toString()
-  const found = [...html.matchAll(/(?:src|href)="\/admin\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')
+  return withImports([...html.matchAll(/(?:src|href)="\/admin\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ''))
+}
+
+/** A chunk that a page loads when it needs it, by the start of its name, with its static imports and their styles. */
+export function filesOfChunk(name: string): string[] {
+  const built = readdirSync(join(import.meta.dirname, '../dist/console/assets'))
+  const nameOf = (file: string) => file.replace(/-.{8}\.(js|css)$/, '')
+  const found = withImports(
+    built.filter((file) => file.endsWith('.js') && nameOf(file) === name).map((file) => `assets/${file}`),
+  )
+  const names = new Set(found.map((file) => nameOf(posix.basename(file))))
+  return [
+    ...found,
+    ...built.filter((file) => file.endsWith('.css') && names.has(nameOf(file))).map((file) => `assets/${file}`),
+  ]
+}
+
+function withImports(files: readonly string[]): string[] {
+  const found = [...files]
   const seen = new Set<string>()
   for (let next = found.shift(); next !== undefined; next = found.shift()) {
     if (seen.has(next)) continue

@@ -18,14 +18,19 @@ function labelled(fields: readonly Field[]): string[] {
   return fields.filter((field) => !field.system && field.name !== 'id').map((field) => field.name)
 }
 
+/** Choices, and marks with a title of their own. */
+function titledValues({ choices, marks }: Field): string[] {
+  const marked = Object.entries(marks ?? {}).flatMap(([value, { title }]) => (title === null ? [] : [value]))
+  return [...(choices ?? []).map((choice) => String(choice.const)), ...marked]
+}
+
 function choiceNames(prefix: string, fields: readonly Field[], labels: EntityLabels): Wanted[] {
-  return fields
-    .filter((field) => field.choices)
-    .map((field) => ({
-      path: `choices/${prefix}${field.name}`,
-      names: (field.choices ?? []).map((choice) => String(choice.const)),
-      labels: labels.choices?.[`${prefix}${field.name}`],
-    }))
+  const named = fields.map((field) => ({ field, names: titledValues(field) })).filter(({ names }) => names.length > 0)
+  return named.map(({ field, names }) => ({
+    path: `choices/${prefix}${field.name}`,
+    names,
+    labels: labels.choices?.[`${prefix}${field.name}`],
+  }))
 }
 
 function actionNames(action: EntityAction, labels: EntityLabels): Wanted[] {
@@ -96,6 +101,10 @@ function checkScreen({ descriptor, labels }: Written, file: string, { problems, 
     warnings.push({ file, path, message: 'is missing; add the English name of the screen' })
   if (list === null && labels.screen)
     problems.push({ file, path, message: 'names a screen that is not there; remove it' })
+  if (list?.hint !== undefined && !labels.hint)
+    warnings.push({ file, path: `${base}/hint`, message: 'is missing; add the English sentence' })
+  if (list?.hint === undefined && labels.hint)
+    problems.push({ file, path: `${base}/hint`, message: 'belongs to a sentence that is not there; remove it' })
 }
 
 /** Translated fields are texts, and none is sent along with a call: that must be the stored value. */

@@ -93,11 +93,12 @@ function leavesOf(ended: boolean): Readonly<Record<string, Expressions>> {
   const task = { ...definition, ...place, definitionKey: "'task0'", name: "'task'", assignee, priority: '50', ...flags }
   const activity = { ...definition, ...place, activityId: "'task0'", taskId: id, type: "'userTask'", sequence: '1' }
   const token = { instanceId: id, rootId: id, activityId: "'task0'", active: '1', isScope: '1', sequence: '1' }
+  const link = { taskId: id, taskTime: startTime, type: "'candidate'", groupId: `'group_' || ("n" % 200)` }
   const variable = { name: "'days'", type: "'integer'", value: "'3'" }
   return {
     flow_instance: { id, rootId: id, ...instance, startTime, endTime },
     flow_task: { id, ...task, createTime: startTime, endTime },
-    flow_identity_link: { id, taskId: id, type: "'candidate'", groupId: `'group_' || ("n" % 200)`, endTime },
+    flow_identity_link: { id, ...link, endTime },
     flow_activity: { id, ...activity, startTime, endTime },
     flow_variable: { id, ...place, ...variable, endTime },
     ...(ended ? {} : { flow_execution: { id, ...token, eventScope: '0', multiInstanceRoot: '0' } }),

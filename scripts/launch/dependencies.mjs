@@ -48,8 +48,16 @@ function hasTools() {
   return existsSync(installedLock) && Object.values(readPackages(installedLock)).some(({ dev }) => dev)
 }
 
-/** Parts of packages that nothing here loads, 50 MB: antd's bundles for script tags and the sources of SQLite. */
-export const unusedFolders = ['antd/dist', 'better-sqlite3/deps']
+/** Parts of packages that nothing here loads, 115 MB: bundles for script tags, pictures of icons, and the sources of SQLite. */
+export const unusedFolders = [
+  'antd/dist',
+  'better-sqlite3/deps',
+  'echarts/dist',
+  'zrender/dist',
+  '@ant-design/icons/dist',
+  '@ant-design/icons-svg/inline-svg',
+  '@ant-design/icons-svg/inline-namespaced-svg',
+]
 
 function removeUnused() {
   for (const folder of unusedFolders) {

@@ -1,5 +1,6 @@
 // Mounts the app. The patch must come first: it gives antd 5 its React 19 renderer.
 import '@ant-design/v5-patch-for-react-19'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConsoleApp } from './app/console-app.tsx'
 import './app/styles/base.css'
@@ -10,4 +11,5 @@ import './app/styles/notices.css'
 import './app/styles/narrow.css'
 
 const root = document.getElementById('root')
-if (root !== null) createRoot(root).render(<ConsoleApp />)
+// A transition renders in small steps, so that slow devices can respond to input in between.
+if (root !== null) startTransition(() => createRoot(root).render(<ConsoleApp />))

@@ -2,11 +2,15 @@
 import type { Descriptor } from '../shared/entity/descriptor.ts'
 import { descriptor as cmsArticleSource } from './descriptors/cms/article-source.ts'
 import { descriptor as cmsArticle } from './descriptors/cms/article.ts'
+import { descriptor as cmsAttachment } from './descriptors/cms/attachment.ts'
 import { descriptor as cmsCategory } from './descriptors/cms/category.ts'
 import { descriptor as cmsChannel } from './descriptors/cms/channel.ts'
 import { descriptor as cmsHotword } from './descriptors/cms/hotword.ts'
+import { descriptor as cmsJoin } from './descriptors/cms/join.ts'
 import { descriptor as cmsProcess } from './descriptors/cms/process.ts'
 import { descriptor as cmsPublication } from './descriptors/cms/publication.ts'
+import { descriptor as cmsScheduler } from './descriptors/cms/scheduler.ts'
+import { descriptor as cmsSensitiveHit } from './descriptors/cms/sensitive-hit.ts'
 import { descriptor as cmsSensitiveWord } from './descriptors/cms/sensitive-word.ts'
 import { descriptor as cmsSite } from './descriptors/cms/site.ts'
 import { descriptor as cmsTemplate } from './descriptors/cms/template.ts'
@@ -36,11 +40,15 @@ import type { ApiEntityName } from './outlines.ts'
 export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   'cms/article-source': cmsArticleSource,
   'cms/article': cmsArticle,
+  'cms/attachment': cmsAttachment,
   'cms/category': cmsCategory,
   'cms/channel': cmsChannel,
   'cms/hotword': cmsHotword,
+  'cms/join': cmsJoin,
   'cms/process': cmsProcess,
   'cms/publication': cmsPublication,
+  'cms/scheduler': cmsScheduler,
+  'cms/sensitive-hit': cmsSensitiveHit,
   'cms/sensitive-word': cmsSensitiveWord,
   'cms/site': cmsSite,
   'cms/template': cmsTemplate,

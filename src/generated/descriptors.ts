@@ -1,10 +1,11 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../shared/entity/descriptor.ts'
 import { apiDescriptors } from './api-descriptors.ts'
+import { descriptor as cmsArticleChange } from './descriptors/cms/article-change.ts'
+import { descriptor as cmsArticleCount } from './descriptors/cms/article-count.ts'
 import { descriptor as cmsArticlePreview } from './descriptors/cms/article-preview.ts'
 import { descriptor as cmsArticleQuote } from './descriptors/cms/article-quote.ts'
 import { descriptor as cmsArticleRecord } from './descriptors/cms/article-record.ts'
-import { descriptor as cmsAttachment } from './descriptors/cms/attachment.ts'
 import { descriptor as cmsPublishedArticle } from './descriptors/cms/published-article.ts'
 import { descriptor as cmsPublishedSite } from './descriptors/cms/published-site.ts'
 import { descriptor as cmsRedirect } from './descriptors/cms/redirect.ts'
@@ -35,6 +36,7 @@ import { descriptor as systemDataVersion } from './descriptors/system/data-versi
 import { descriptor as systemDraft } from './descriptors/system/draft.ts'
 import { descriptor as systemEvent } from './descriptors/system/event.ts'
 import { descriptor as systemFormerAccount } from './descriptors/system/former-account.ts'
+import { descriptor as systemImportFailure } from './descriptors/system/import-failure.ts'
 import { descriptor as systemJob } from './descriptors/system/job.ts'
 import { descriptor as systemLoginAttempt } from './descriptors/system/login-attempt.ts'
 import { descriptor as systemNotice } from './descriptors/system/notice.ts'
@@ -42,16 +44,19 @@ import { descriptor as systemPasswordReset } from './descriptors/system/password
 import { descriptor as systemPreference } from './descriptors/system/preference.ts'
 import { descriptor as systemPresence } from './descriptors/system/presence.ts'
 import { descriptor as systemRowVersion } from './descriptors/system/row-version.ts'
+import { descriptor as systemSavedView } from './descriptors/system/saved-view.ts'
 import { descriptor as systemSetting } from './descriptors/system/setting.ts'
+import { descriptor as systemUndo } from './descriptors/system/undo.ts'
 import { descriptor as systemUploadQuota } from './descriptors/system/upload-quota.ts'
 import type { EntityName } from './entities.ts'
 
 export const descriptors: Record<EntityName, Descriptor> = {
   ...apiDescriptors,
+  'cms/article-change': cmsArticleChange,
+  'cms/article-count': cmsArticleCount,
   'cms/article-preview': cmsArticlePreview,
   'cms/article-quote': cmsArticleQuote,
   'cms/article-record': cmsArticleRecord,
-  'cms/attachment': cmsAttachment,
   'cms/published-article': cmsPublishedArticle,
   'cms/published-site': cmsPublishedSite,
   'cms/redirect': cmsRedirect,
@@ -82,6 +87,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   'system/draft': systemDraft,
   'system/event': systemEvent,
   'system/former-account': systemFormerAccount,
+  'system/import-failure': systemImportFailure,
   'system/job': systemJob,
   'system/login-attempt': systemLoginAttempt,
   'system/notice': systemNotice,
@@ -89,6 +95,8 @@ export const descriptors: Record<EntityName, Descriptor> = {
   'system/preference': systemPreference,
   'system/presence': systemPresence,
   'system/row-version': systemRowVersion,
+  'system/saved-view': systemSavedView,
   'system/setting': systemSetting,
+  'system/undo': systemUndo,
   'system/upload-quota': systemUploadQuota,
 }

@@ -1,5 +1,30 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 
+/** 未计入的文章变动 (schemas/cms/article-change.json) */
+export interface CmsArticleChange {
+  id: number
+  articleId: number
+  appid: number
+  channelId: number
+  account: string
+  status: number
+  written: number | null
+  released: number | null
+  sum: number
+}
+
+/** 文章计数 (schemas/cms/article-count.json) */
+export interface CmsArticleCount {
+  id: number
+  scope: number
+  place: number
+  measure: number
+  span: number
+  slot: number
+  item: string
+  sum: number
+}
+
 /** 文章预览 (schemas/cms/article-preview.json) */
 export interface CmsArticlePreview {
   id: number
@@ -179,6 +204,28 @@ export interface CmsHotword {
   updateBy: string | null
 }
 
+/** 加盟申请 (schemas/cms/join.json) */
+export interface CmsJoin {
+  id: number
+  name: string
+  idCard: string | null
+  highestDegree: string | null
+  phone: string
+  contactAddress: string | null
+  kdAddress: string | null
+  storeArea: string | null
+  houseProperty: string | null
+  investmentAmount: string | null
+  capitalSource: string | null
+  partner: string | null
+  option1: string | null
+  option2: string | null
+  option3: string | null
+  otherCause: string | null
+  date: string
+  appid: number
+}
+
 /** 流程管理 (schemas/cms/process.json) */
 export interface CmsProcess {
   id: string
@@ -264,6 +311,44 @@ export interface CmsRedirect {
   appid: number
   path: string
   target: string
+}
+
+/** 定时任务 (schemas/cms/scheduler.json) */
+export interface CmsScheduler {
+  id: number
+  name: string | null
+  type: string | null
+  status: number | null
+  recurring: boolean | null
+  rule: string | null
+  cron: string | null
+  plan: number | null
+  nextTime: number | null
+  lastTime: number | null
+  duration: number | null
+  outcome: string | null
+  account: string | null
+  running: boolean | null
+  failed: boolean | null
+  changeable: boolean | null
+  over: boolean | null
+  runnable: boolean | null
+  removable: boolean | null
+}
+
+/** 敏感词检查结果 (schemas/cms/sensitive-hit.json) */
+export interface CmsSensitiveHit {
+  id: number
+  appid: number
+  articleId: number
+  channelId: number
+  title: string
+  word: string
+  level: number
+  excerpt: string | null
+  inHead: number
+  inBody: number
+  checkTime: number
 }
 
 /** 敏感词 (schemas/cms/sensitive-word.json) */
@@ -551,6 +636,7 @@ export interface FlowIdentityLink {
   userId: string | null
   groupId: string | null
   endTime: number | null
+  taskTime: number | null
 }
 
 /** 流程实例 (schemas/flow/instance.json) */
@@ -827,6 +913,15 @@ export interface SystemFormerAccount {
   account: string
 }
 
+/** 导入失败的行 (schemas/system/import-failure.json) */
+export interface SystemImportFailure {
+  id: number
+  importId: number
+  row: number
+  reason: string
+  failTime: number
+}
+
 /** 任务 (schemas/system/job.json) */
 export interface SystemJob {
   id: number
@@ -838,6 +933,12 @@ export interface SystemJob {
   status: string
   runAt: number
   cron: string | null
+  defaultCron: string | null
+  scheduleType: string | null
+  appid: number | null
+  scheduleId: number | null
+  suspendTime: number | null
+  failures: number | null
   leaseBy: string | null
   leaseUntil: number | null
   attempts: number
@@ -1008,6 +1109,18 @@ export interface SystemRowVersion {
   snapshot: unknown
 }
 
+/** 视图 (schemas/system/saved-view.json) */
+export interface SystemSavedView {
+  id: number
+  userId: number
+  page: string
+  name: string
+  query: string
+  site: number | null
+  role: number | null
+  pinned: boolean
+}
+
 /** 会话 (schemas/system/session.json) */
 export interface SystemSession {
   id: number
@@ -1028,6 +1141,22 @@ export interface SystemSetting {
   id: number
   code: string
   val: string | null
+}
+
+/** 可撤销的操作 (schemas/system/undo.json) */
+export interface SystemUndo {
+  id: number
+  userId: number
+  ticket: string
+  entity: string
+  action: string
+  scopeId: number | null
+  rowId: number | null
+  label: string | null
+  rowCount: number
+  doneTime: number
+  expireTime: number
+  snapshot: unknown
 }
 
 /** 上传额度 (schemas/system/upload-quota.json) */
@@ -1061,6 +1190,8 @@ export interface SystemUser {
 
 /** Entity name -> row. */
 export interface Entities {
+  'cms/article-change': CmsArticleChange
+  'cms/article-count': CmsArticleCount
   'cms/article-preview': CmsArticlePreview
   'cms/article-quote': CmsArticleQuote
   'cms/article-record': CmsArticleRecord
@@ -1070,11 +1201,14 @@ export interface Entities {
   'cms/category': CmsCategory
   'cms/channel': CmsChannel
   'cms/hotword': CmsHotword
+  'cms/join': CmsJoin
   'cms/process': CmsProcess
   'cms/publication': CmsPublication
   'cms/published-article': CmsPublishedArticle
   'cms/published-site': CmsPublishedSite
   'cms/redirect': CmsRedirect
+  'cms/scheduler': CmsScheduler
+  'cms/sensitive-hit': CmsSensitiveHit
   'cms/sensitive-word': CmsSensitiveWord
   'cms/site': CmsSite
   'cms/template-draft': CmsTemplateDraft
@@ -1118,6 +1252,7 @@ export interface Entities {
   'system/draft': SystemDraft
   'system/event': SystemEvent
   'system/former-account': SystemFormerAccount
+  'system/import-failure': SystemImportFailure
   'system/job': SystemJob
   'system/login-attempt': SystemLoginAttempt
   'system/login-log': SystemLoginLog
@@ -1131,8 +1266,10 @@ export interface Entities {
   'system/resource': SystemResource
   'system/role': SystemRole
   'system/row-version': SystemRowVersion
+  'system/saved-view': SystemSavedView
   'system/session': SystemSession
   'system/setting': SystemSetting
+  'system/undo': SystemUndo
   'system/upload-quota': SystemUploadQuota
   'system/user': SystemUser
 }
@@ -1141,6 +1278,8 @@ export type EntityName = keyof Entities
 
 /** Table name -> row; link tables included. */
 export interface Tables {
+  cms_article_change: CmsArticleChange
+  cms_article_count: CmsArticleCount
   cms_article_preview: CmsArticlePreview
   cms_article_quote: CmsArticleQuote
   cms_article_record: CmsArticleRecord
@@ -1150,10 +1289,12 @@ export interface Tables {
   cms_category: CmsCategory
   cms_channel: CmsChannel
   cms_hotword: CmsHotword
+  cms_join: CmsJoin
   cms_publication: CmsPublication
   cms_published_article: CmsPublishedArticle
   cms_published_site: CmsPublishedSite
   cms_redirect: CmsRedirect
+  cms_sensitive_hit: CmsSensitiveHit
   cms_sensitive_word: CmsSensitiveWord
   cms_site: CmsSite
   cms_template_draft: CmsTemplateDraft
@@ -1186,6 +1327,7 @@ export interface Tables {
   system_draft: SystemDraft
   system_event: SystemEvent
   system_former_account: SystemFormerAccount
+  system_import_failure: SystemImportFailure
   system_job: SystemJob
   system_login_attempt: SystemLoginAttempt
   system_login_log: SystemLoginLog
@@ -1199,8 +1341,10 @@ export interface Tables {
   system_resource: SystemResource
   system_role: SystemRole
   system_row_version: SystemRowVersion
+  system_saved_view: SystemSavedView
   system_session: SystemSession
   system_setting: SystemSetting
+  system_undo: SystemUndo
   system_upload_quota: SystemUploadQuota
   system_user: SystemUser
   system_role_perms: { roleId: number; permissionId: number }
@@ -1225,9 +1369,24 @@ export interface EntityActions {
     release: { id: number; range: number; type: number; plan?: number | null }
     preview: { id: number }
   }
+  'cms/join': {
+    reveal: { id: number; field: string }
+  }
   'cms/publication': {
     rollBack: { id: number }
     cancel: { id: number }
+  }
+  'cms/scheduler': {
+    edit: { id: number; name: string; recurring: boolean; cron?: string | null; plan?: number | null }
+    enable: { id: number }
+    suspend: { id: number }
+    run: { id: number }
+    del: { id: number }
+    runs: { id: number; page?: number | null; limit?: number | null }
+  }
+  'cms/sensitive-word': {
+    importList: { file: unknown; level: number; category?: number | null; loose: boolean; common: boolean }
+    rescan: Record<never, never>
   }
   'cms/site': {
     release: { id: number; range: number; type: number; plan?: number | null }
@@ -1263,5 +1422,6 @@ export interface EntityActions {
     repwd: { id: number; account?: string | null; passwd: string; repasswd?: string | null }
     role: { id: number; account?: string | null; updateTime?: number | null; roles: readonly number[] }
     unlock: { id: number }
+    logout: { id: number }
   }
 }

@@ -1,6 +1,7 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
+import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined'
 import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
 import CarryOutOutlined from '@ant-design/icons/es/icons/CarryOutOutlined'
 import DeploymentUnitOutlined from '@ant-design/icons/es/icons/DeploymentUnitOutlined'
@@ -20,10 +21,13 @@ import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined'
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import NodeIndexOutlined from '@ant-design/icons/es/icons/NodeIndexOutlined'
 import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined'
+import PaperClipOutlined from '@ant-design/icons/es/icons/PaperClipOutlined'
 import PartitionOutlined from '@ant-design/icons/es/icons/PartitionOutlined'
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
 import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined'
+import ScheduleOutlined from '@ant-design/icons/es/icons/ScheduleOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined'
 import SlidersOutlined from '@ant-design/icons/es/icons/SlidersOutlined'
 import SnippetsOutlined from '@ant-design/icons/es/icons/SnippetsOutlined'
 import TagsOutlined from '@ant-design/icons/es/icons/TagsOutlined'
@@ -36,6 +40,7 @@ import UserSwitchOutlined from '@ant-design/icons/es/icons/UserSwitchOutlined'
 export const menuIcons = {
   ApartmentOutlined,
   AppstoreOutlined,
+  BarChartOutlined,
   BookOutlined,
   CarryOutOutlined,
   DeploymentUnitOutlined,
@@ -55,10 +60,13 @@ export const menuIcons = {
   MenuOutlined,
   NodeIndexOutlined,
   OrderedListOutlined,
+  PaperClipOutlined,
   PartitionOutlined,
   ReadOutlined,
   SafetyOutlined,
+  ScheduleOutlined,
   SettingOutlined,
+  ShopOutlined,
   SlidersOutlined,
   SnippetsOutlined,
   TagsOutlined,

@@ -4,11 +4,15 @@ import type { EntityOutline, SiteCalls } from '../shared/entity/outline.ts'
 export type ApiEntityName =
   | 'cms/article-source'
   | 'cms/article'
+  | 'cms/attachment'
   | 'cms/category'
   | 'cms/channel'
   | 'cms/hotword'
+  | 'cms/join'
   | 'cms/process'
   | 'cms/publication'
+  | 'cms/scheduler'
+  | 'cms/sensitive-hit'
   | 'cms/sensitive-word'
   | 'cms/site'
   | 'cms/template'
@@ -37,11 +41,15 @@ export type ApiEntityName =
 export const outlines: Record<ApiEntityName, EntityOutline> = {
   'cms/article-source': { title: '文章来源', list: { route: '/cms/cms-settings/article-source', title: '文章来源', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/article-source.ts') },
   'cms/article': { title: '文章', list: { route: '/cms/article/article-list', title: '文章维护', pages: {} }, recycle: '/cms/article/article-recycle', ofSite: true, beside: ['cms/channel'], needs: ['cms/article-source', 'cms/channel', 'cms/site', 'cms/template'], load: () => import('./descriptors/cms/article.ts') },
+  'cms/attachment': { title: '附件', list: { route: '/cms/cms-settings/attachment', title: '附件', pages: {} }, recycle: null, ofSite: true, beside: [], needs: [], load: () => import('./descriptors/cms/attachment.ts') },
   'cms/category': { title: '分类', list: { route: '/cms/cms-settings/category', title: '分类', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/category.ts') },
   'cms/channel': { title: '频道', list: { route: '/cms/channel/channel-list', title: '频道维护', pages: {} }, recycle: '/cms/channel/channel-recycle', ofSite: true, beside: [], needs: ['cms/site', 'cms/template'], load: () => import('./descriptors/cms/channel.ts') },
   'cms/hotword': { title: '热词', list: { route: '/cms/cms-settings/hotword', title: '热词', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/hotword.ts') },
+  'cms/join': { title: '加盟申请', list: { route: '/cms/jmgl', title: '加盟管理', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/site'], load: () => import('./descriptors/cms/join.ts') },
   'cms/process': { title: '流程管理', list: { route: '/cms/processes', title: '流程管理', pages: {} }, recycle: null, ofSite: true, beside: [], needs: [], load: () => import('./descriptors/cms/process.ts') },
   'cms/publication': { title: '发布记录', list: { route: '/cms/sites/publication', title: '发布记录', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/channel', 'cms/site'], load: () => import('./descriptors/cms/publication.ts') },
+  'cms/scheduler': { title: '定时任务', list: { route: '/cms/cms-settings/scheduler', title: '定时任务', pages: {} }, recycle: null, ofSite: true, beside: [], needs: [], load: () => import('./descriptors/cms/scheduler.ts') },
+  'cms/sensitive-hit': { title: '敏感词检查结果', list: { route: '/cms/cms-settings/sensitive-report', title: '敏感词检查结果', pages: {} }, recycle: null, ofSite: true, beside: [], needs: ['cms/channel', 'cms/site'], load: () => import('./descriptors/cms/sensitive-hit.ts') },
   'cms/sensitive-word': { title: '敏感词', list: { route: '/cms/cms-settings/sensitive', title: '敏感词', pages: {} }, recycle: null, ofSite: true, beside: ['cms/category'], needs: ['cms/category', 'cms/site'], load: () => import('./descriptors/cms/sensitive-word.ts') },
   'cms/site': { title: '站点', list: { route: '/cms/sites/site-list', title: '站点维护', pages: {} }, recycle: '/cms/sites/site-recycle', ofSite: true, beside: [], needs: ['cms/template'], load: () => import('./descriptors/cms/site.ts') },
   'cms/template': { title: '模板', list: { route: '/cms/template/template-list', title: '模板维护', pages: { create: { path: '/cms/template/template-add', title: null }, importZip: { path: '/cms/template/template-import', title: '导入' } } }, recycle: null, ofSite: true, beside: [], needs: ['cms/article', 'cms/channel', 'cms/site'], load: () => import('./descriptors/cms/template.ts') },

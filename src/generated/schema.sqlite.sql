@@ -1,5 +1,29 @@
 -- Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 
+create table "cms_article_change" (
+  "id" integer primary key autoincrement,
+  "articleId" integer not null default 0,
+  "appid" integer not null,
+  "channelId" integer not null,
+  "account" text not null,
+  "status" integer not null,
+  "written" integer,
+  "released" integer,
+  "sum" integer not null
+);
+
+create table "cms_article_count" (
+  "id" integer primary key autoincrement,
+  "scope" integer not null,
+  "place" integer not null,
+  "measure" integer not null,
+  "span" integer not null,
+  "slot" integer not null,
+  "item" text not null,
+  "sum" integer not null
+);
+create unique index "cms_article_count_scope_place_measure_span_slot_item_unique" on "cms_article_count" ("scope", "place", "measure", "span", "slot", "item");
+
 create table "cms_article_preview" (
   "id" integer primary key autoincrement,
   "appid" integer not null,
@@ -108,6 +132,11 @@ create index "cms_article_appid_updateTime_id" on "cms_article" ("appid", "updat
 create index "cms_article_appid_channelId_id" on "cms_article" ("appid", "channelId", "id") where "recycleTime" is null;
 create index "cms_article_appid_top_id" on "cms_article" ("appid", "top", "id") where "recycleTime" is null;
 create index "cms_article_appid_sortId_id" on "cms_article" ("appid", "sortId", "id") where "recycleTime" is null;
+create index "cms_article_appid_createBy_createTime" on "cms_article" ("appid", "createBy", "createTime") where "recycleTime" is null;
+create index "cms_article_appid_createTime_id" on "cms_article" ("appid", "createTime", "id") where "recycleTime" is null;
+create index "cms_article_appid_releaseTime_id" on "cms_article" ("appid", "releaseTime", "id") where "recycleTime" is null;
+create index "cms_article_createBy_status_updateTime" on "cms_article" ("createBy", "status", "updateTime") where "recycleTime" is null;
+create index "cms_article_updateBy_updateTime" on "cms_article" ("updateBy", "updateTime") where "recycleTime" is null;
 create index "cms_article_sourceId" on "cms_article" ("sourceId");
 create index "cms_article_detailTemplateId" on "cms_article" ("detailTemplateId");
 create index "cms_article_recycleBatch" on "cms_article" ("recycleBatch");
@@ -130,6 +159,7 @@ create index "cms_attachment_hash" on "cms_attachment" ("hash");
 create index "cms_attachment_path" on "cms_attachment" ("path");
 create index "cms_attachment_file" on "cms_attachment" ("file");
 create index "cms_attachment_uploadTime" on "cms_attachment" ("uploadTime");
+create index "cms_attachment_appid_createTime_id" on "cms_attachment" ("appid", "createTime", "id");
 
 create table "cms_category" (
   "id" integer primary key autoincrement,
@@ -210,6 +240,28 @@ create table "cms_hotword" (
 );
 create index "cms_hotword_appid" on "cms_hotword" ("appid");
 create unique index "cms_hotword_appid_word_unique" on "cms_hotword" ("appid", "word");
+
+create table "cms_join" (
+  "id" integer primary key autoincrement,
+  "name" text not null,
+  "idCard" text,
+  "highestDegree" text,
+  "phone" text not null,
+  "contactAddress" text,
+  "kdAddress" text,
+  "storeArea" text,
+  "houseProperty" text,
+  "investmentAmount" text,
+  "capitalSource" text,
+  "partner" text,
+  "option1" text,
+  "option2" text,
+  "option3" text,
+  "otherCause" text,
+  "date" text not null,
+  "appid" integer not null
+);
+create index "cms_join_appid_date" on "cms_join" ("appid", "date");
 
 create table "cms_publication" (
   "id" integer primary key autoincrement,
@@ -293,6 +345,23 @@ create table "cms_redirect" (
   "target" text not null
 );
 create unique index "cms_redirect_appid_path_unique" on "cms_redirect" ("appid", "path");
+
+create table "cms_sensitive_hit" (
+  "id" integer primary key autoincrement,
+  "appid" integer not null,
+  "articleId" integer not null,
+  "channelId" integer not null,
+  "title" text not null,
+  "word" text not null,
+  "level" integer not null,
+  "excerpt" text,
+  "inHead" integer not null default 0,
+  "inBody" integer not null default 0,
+  "checkTime" integer not null
+);
+create index "cms_sensitive_hit_appid_level_articleId_id" on "cms_sensitive_hit" ("appid", "level", "articleId", "id");
+create index "cms_sensitive_hit_articleId" on "cms_sensitive_hit" ("articleId");
+create index "cms_sensitive_hit_channelId" on "cms_sensitive_hit" ("channelId");
 
 create table "cms_sensitive_word" (
   "id" integer primary key autoincrement,
@@ -589,12 +658,13 @@ create table "flow_identity_link" (
   "type" text not null,
   "userId" text,
   "groupId" text,
-  "endTime" integer
+  "endTime" integer,
+  "taskTime" integer
 );
 create index "flow_identity_link_taskId" on "flow_identity_link" ("taskId");
 create index "flow_identity_link_instanceId" on "flow_identity_link" ("instanceId");
-create index "flow_identity_link_userId_endTime_taskId" on "flow_identity_link" ("userId", "endTime", "taskId");
-create index "flow_identity_link_groupId_endTime_taskId" on "flow_identity_link" ("groupId", "endTime", "taskId");
+create index "flow_identity_link_userId_endTime_taskTime_taskId" on "flow_identity_link" ("userId", "endTime", "taskTime", "taskId");
+create index "flow_identity_link_groupId_endTime_taskTime_taskId" on "flow_identity_link" ("groupId", "endTime", "taskTime", "taskId");
 
 create table "flow_instance" (
   "id" text not null primary key,
@@ -776,6 +846,16 @@ create table "system_former_account" (
 );
 create unique index "system_former_account_account_unique" on "system_former_account" ("account");
 
+create table "system_import_failure" (
+  "id" integer primary key autoincrement,
+  "importId" integer not null,
+  "row" integer not null,
+  "reason" text not null,
+  "failTime" integer not null
+);
+create index "system_import_failure_importId_row" on "system_import_failure" ("importId", "row");
+create index "system_import_failure_failTime" on "system_import_failure" ("failTime");
+
 create table "system_job" (
   "id" integer primary key autoincrement,
   "kind" text not null,
@@ -786,6 +866,12 @@ create table "system_job" (
   "status" text not null default 'waiting',
   "runAt" integer not null,
   "cron" text,
+  "defaultCron" text,
+  "scheduleType" text,
+  "appid" integer,
+  "scheduleId" integer,
+  "suspendTime" integer,
+  "failures" integer,
   "leaseBy" text,
   "leaseUntil" integer,
   "attempts" integer not null default 0,
@@ -803,6 +889,8 @@ create table "system_job" (
 create index "system_job_status_runAt" on "system_job" ("status", "runAt");
 create index "system_job_kind_jobKey_status" on "system_job" ("kind", "jobKey", "status");
 create index "system_job_lane_status" on "system_job" ("lane", "status");
+create index "system_job_appid_id" on "system_job" ("appid", "id");
+create index "system_job_scheduleId_id" on "system_job" ("scheduleId", "id");
 
 create table "system_login_attempt" (
   "id" integer primary key autoincrement,
@@ -973,6 +1061,20 @@ create table "system_row_version" (
 );
 create index "system_row_version_entity_rowId_id" on "system_row_version" ("entity", "rowId", "id");
 
+create table "system_saved_view" (
+  "id" integer primary key autoincrement,
+  "userId" integer not null,
+  "page" text not null,
+  "name" text not null,
+  "query" text not null,
+  "site" integer,
+  "role" integer,
+  "pinned" integer not null
+);
+create index "system_saved_view_userId" on "system_saved_view" ("userId");
+create index "system_saved_view_role" on "system_saved_view" ("role");
+create unique index "system_saved_view_userId_page_name_unique" on "system_saved_view" ("userId", "page", "name");
+
 create table "system_session" (
   "id" integer primary key autoincrement,
   "tokenHash" text not null,
@@ -999,6 +1101,23 @@ create table "system_setting" (
   "val" text
 );
 create unique index "system_setting_code_unique" on "system_setting" ("code");
+
+create table "system_undo" (
+  "id" integer primary key autoincrement,
+  "userId" integer not null,
+  "ticket" text not null,
+  "entity" text not null,
+  "action" text not null,
+  "scopeId" integer,
+  "rowId" integer,
+  "label" text,
+  "rowCount" integer not null,
+  "doneTime" integer not null,
+  "expireTime" integer not null,
+  "snapshot" text not null
+);
+create index "system_undo_userId_ticket" on "system_undo" ("userId", "ticket");
+create index "system_undo_expireTime" on "system_undo" ("expireTime");
 
 create table "system_upload_quota" (
   "id" integer primary key autoincrement,

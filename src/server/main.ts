@@ -15,9 +15,10 @@ import { findLostDictionaries } from './bootstrap/seed-dictionaries.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, parseConfig } from './config.ts'
 import { assertWritable } from './data-dir.ts'
-import { batchFailures } from './entity/action/batch-failure.ts'
+import { jobFailures } from './entity/job-failures.ts'
 import { syncTables } from './entity/query/sync-tables.ts'
 import { endedHooksOf } from './call/process-end.ts'
+import { loadGroups } from './features/flow/queries.ts'
 import { failures, installs, jobHandlers, pollers, processEnds, schedules } from './features/registry.ts'
 import type { ServerPorts } from './http/server-parts.ts'
 import { type Pollers, startPollers } from './jobs/pollers.ts'
@@ -106,6 +107,7 @@ async function openPorts(config: Config): Promise<Opened> {
     endedHooks: endedHooksOf(processEnds),
     hosts: config.processHosts,
     timeZone: config.timeZone,
+    groupsOf: loadGroups,
   })
   const ports: ServerPorts = { database, files, clock: systemClock, mailer, engine: embedded.engine, config }
   return { ports, engineJobs: embedded }
@@ -128,7 +130,7 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
   worker = createWorker({
     ports: { database, files, mailer, clock, timeZone: config.timeZone },
     createCall: app.createCall,
-    failures: { ...failures, ...batchFailures },
+    failures: { ...failures, ...jobFailures },
     handlers: { ...jobHandlers, ...app.entityJobs, ...engineJobs.jobHandlers },
     onError: (error, job) => app.log.error({ err: error, job: job?.kind, jobId: job?.id }, 'job failed'),
   })

@@ -106,6 +106,6 @@ test('articles of all channels, found ones and ones sorted by a column are not p
   await handle('甲').waitFor()
   for (const search of ['', `?channelId=${channelId}&title=甲`, `?channelId=${channelId}&order=showTime`]) {
     await open(search)
-    await page.locator('.entity-place').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('.entity-place').count(), { timeout: 20_000 }).toBe(0)
   }
 })

@@ -37,6 +37,12 @@ function rowsOf(page: Page, name: string) {
   return page.locator('tbody tr.ant-table-row').filter({ hasText: name })
 }
 
+/** From the menu of a row. */
+async function chooseMore(page: Page, name: string, entry: string): Promise<void> {
+  await rowsOf(page, name).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
 async function send(page: Page, file: { name: string; text: string }): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles({
@@ -85,18 +91,15 @@ test('a process is deployed from a file, its definition suspended and activated,
   await page.goto('/admin/flowable/process/process-definitions')
   await expect.poll(() => rowsOf(page, '请假').innerText(), patience).toMatch(/请假申请[\s\S]*leave[\s\S]*正常/)
   await start(page)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    rowsOf(page, '请假').getByRole('button', { name: '下载' }).click(),
-  ])
+  const [file] = await Promise.all([page.waitForEvent('download'), chooseMore(page, '请假', '下载')])
   expect(file.suggestedFilename()).toBe('请假.bpmn')
   expect(readFileSync(await file.path(), 'utf8')).toBe(leave)
-  await rowsOf(page, '请假').getByRole('button', { name: '暂停' }).click()
+  await chooseMore(page, '请假', '暂停')
   await page.getByRole('dialog').getByRole('switch').click()
   await answer(page, '确定')
   await page.getByText('“请假申请”已暂停').waitFor()
   await expect.poll(() => rowsOf(page, '请假').innerText(), patience).toMatch(/暂停/)
-  await rowsOf(page, '请假').getByRole('button', { name: '激活' }).click()
+  await chooseMore(page, '请假', '激活')
   await answer(page, '确定')
   await page.getByText('“请假申请”已激活').waitFor()
   await page.getByRole('search').getByLabel('标识').fill('eav')
@@ -133,7 +136,7 @@ test('a form is deployed from a file, downloaded and deleted', async () => {
   ])
   expect(file.suggestedFilename()).toBe('申请单.form')
   expect(readFileSync(await file.path(), 'utf8')).toBe(form)
-  await rowsOf(page, '申请单').getByRole('button', { name: '删除' }).click()
+  await chooseMore(page, '申请单', '删除')
   await answer(page, '删除')
   await page.getByText('删除成功').waitFor()
   await expect.poll(() => rowsOf(page, '申请单').count(), patience).toBe(0)

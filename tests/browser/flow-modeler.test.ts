@@ -140,3 +140,70 @@ test('files of the wrong kind and broken ones are refused, one without positions
   visit.expectNoProblems()
   await visit.close()
 })
+
+/** The first approver depends on the number of days. */
+const approval = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="t">
+  <process id="travel" name="出差" isExecutable="true"><startEvent id="start" name="提交"/><sequenceFlow id="f1" sourceRef="start" targetRef="gate"/><exclusiveGateway id="gate" name="天数" default="f3"/>
+  <sequenceFlow id="f2" sourceRef="gate" targetRef="a"><conditionExpression xsi:type="tFormalExpression">\${days &gt; 3}</conditionExpression></sequenceFlow>
+  <sequenceFlow id="f3" sourceRef="gate" targetRef="b"/><userTask id="a" name="经理审批" flowable:assignee="admin"/><userTask id="b" name="主管审批" flowable:assignee="admin"/>
+  <sequenceFlow id="f4" sourceRef="a" targetRef="end"/><sequenceFlow id="f5" sourceRef="b" targetRef="end"/><endEvent id="end" name="结束"/></process></definitions>`
+
+test('a diagram is simulated along chosen paths, and compared with the version that was deployed', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/flowable/modeler')
+  await drawn(page, 'StartEvent_').waitFor()
+  const file = { name: '出差.bpmn', mimeType: 'text/xml', buffer: Buffer.from(approval) }
+  await page.locator('.modeler-head input[type=file]').setInputFiles(file)
+  await page.getByText('经理审批').first().waitFor()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('dialog', { name: '保存流程图' }).getByRole('button', { name: '保存' }).click()
+  await page.getByText('保存成功').waitFor()
+
+  await page.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '模拟运行' }).click()
+  const simulation = page.getByRole('dialog', { name: '模拟运行' })
+  await simulation.getByText('快', { exact: true }).click()
+  await simulation.getByRole('button', { name: '选择路径' }).click()
+  await simulation.getByRole('button', { name: '发起', exact: true }).click()
+  await simulation.getByRole('listitem').filter({ hasText: '主管审批' }).getByRole('button', { name: '完成' }).click()
+  await simulation.getByText('流程结束').waitFor()
+  expect(await simulation.getByRole('list').last().innerText()).toBe('提交\n天数\n主管审批\n结束\n流程结束')
+  await simulation.getByRole('button', { name: '重新开始' }).click()
+  await simulation.getByText('点“发起”开始').waitFor()
+  await page.keyboard.press('Escape')
+  await simulation.waitFor({ state: 'detached' })
+
+  await drawn(page, 'a').first().click()
+  await page.getByLabel('模板').press('ArrowDown')
+  await page.getByTitle('角色审批').click()
+  await page.getByLabel('审批的角色').fill('boss')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await page.getByLabel('审批的角色').waitFor({ state: 'detached' })
+  await page.getByLabel('名称', { exact: true }).fill('总经理审批')
+  await page.locator('.djs-connection[data-element-id="f2"]').first().click({ force: true })
+  await page.getByRole('button', { name: '试算' }).click()
+  await page.getByLabel('days').fill('5')
+  await page.getByRole('button', { name: '计算' }).click()
+  await page.getByText('结果：成立').waitFor()
+  await page.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '比较版本' }).click()
+  const comparison = page.getByRole('dialog', { name: '比较版本' })
+  await comparison.getByText('修改 1').waitFor()
+  await comparison.getByRole('button', { name: /总经理审批/ }).click()
+  await comparison.getByText('经理审批 → 总经理审批').waitFor()
+  expect(await comparison.locator('.diagram-changed').count()).toBe(2)
+  const older = {
+    ...file,
+    name: '旧版.bpmn',
+    buffer: Buffer.from(approval.replace('name="主管审批"', 'name="组长审批"')),
+  }
+  await comparison.locator('input[type=file]').first().setInputFiles(older)
+  await comparison.getByText('修改 2').waitFor()
+  await comparison.getByRole('button', { name: '关闭' }).click()
+  await page.getByText('未保存', { exact: true }).waitFor()
+  visit.expectNoProblems()
+  await visit.close()
+})

@@ -1,5 +1,5 @@
 // What only a real browser shows of the layout: widths and colours, browser storage, and that double clicks send one request.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openVisit } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -35,9 +35,28 @@ test('the side bar is 210 pixels wide, and the colour of the theme is #1890ff', 
   await page.goto('/admin/system/user')
   const add = page.getByRole('button', { name: '新增' })
   await add.waitFor()
-  expect(
-    await add.evaluate((button) => button.ownerDocument.defaultView.getComputedStyle(button).backgroundColor),
-  ).toBe('rgb(24, 144, 255)')
+  const read = (place: Locator, name: string) =>
+    place.evaluate((element, wanted) => {
+      return element.ownerDocument.defaultView.getComputedStyle(element).getPropertyValue(wanted)
+    }, name)
+  expect(await read(page.locator('.ant-table').first(), '--ant-color-primary')).toBe('#1890ff')
+  // White words need the darker tone.
+  expect(await read(add, 'background-color')).toBe('rgb(9, 105, 198)')
+  visit.expectNoProblems()
+  await visit.close()
+})
+
+test('Ctrl+K finds a page by the initials of its pinyin, and Enter opens it', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await logIn(page, product)
+  await page.getByRole('button', { name: '快速查找' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '快速查找' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('dlrz')
+  await page.getByRole('option', { name: '登录日志' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/system/login-log')
   visit.expectNoProblems()
   await visit.close()
 })

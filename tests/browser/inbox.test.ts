@@ -98,18 +98,18 @@ test('a task that somebody assigns appears in the open inbox, gets a subtask and
   await visit.close()
 }, 120_000)
 
-async function submitArticle(): Promise<number> {
+async function submitArticle(title: string): Promise<number> {
   const channels = await call<{ id: number; appid: number }[]>('POST', '/cms/channel/list', { appid: 1 })
   const channel = await call<object>('POST', '/cms/channel/detail', { id: channels[0]?.id, appid: 1 })
   await call('POST', '/cms/channel/save', { ...channel, flowId: 'articleReviewOne', flowPublish: 1 })
-  const article = { appid: 1, channelId: channels[0]?.id, type: 1, title: '待审通知', content: '<p>请各部门知悉。</p>' }
+  const article = { appid: 1, channelId: channels[0]?.id, type: 1, title, content: '<p>请各部门知悉。</p>' }
   const { id } = await call<{ id: number }>('POST', '/cms/article/save', article)
   await call('POST', '/cms/article/release', { id, appid: 1 })
   return id
 }
 
 test('a reviewer claims the review of an article, reads it beside the form, and approves it with an opinion', async () => {
-  const id = await submitArticle()
+  const id = await submitArticle('待审通知')
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
   await openInbox(page)
@@ -127,4 +127,45 @@ test('a reviewer claims the review of an article, reads it beside the form, and 
   await task.getByText('意见：可以发布').waitFor()
   visit.expectNoProblems()
   await visit.close()
+}, 120_000)
+
+function rowOf(page: Page, title: string) {
+  return page.getByRole('row').filter({ hasText: title })
+}
+
+async function choose(page: Page, title: string, action: string): Promise<void> {
+  await rowOf(page, title).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+test('an article is taken back by its submitter while the reviewer has it open; submitted again, it is rejected in the audit view', async () => {
+  const id = await submitArticle('待撤通知')
+  const reviewer = await openVisit(browser, { baseURL: product.url })
+  await openInbox(reviewer.page)
+  await cards(reviewer.page).filter({ hasText: '待撤通知' }).waitFor()
+
+  const submitter = await openVisit(browser, { baseURL: product.url })
+  await logIn(submitter.page, product)
+  await submitter.page.goto('/admin/cms/article/article-list')
+  await rowOf(submitter.page, '待撤通知').getByText('待审核').waitFor()
+  await choose(submitter.page, '待撤通知', '撤回')
+  await submitter.page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
+  await submitter.page.getByText('撤回成功').first().waitFor()
+  await reviewer.page.getByText('该任务已在别处办理').waitFor()
+
+  await call('POST', '/cms/article/release', { id, appid: 1 })
+  await reviewer.page.goto('/admin/cms/article/article-list')
+  await choose(reviewer.page, '待撤通知', '审核')
+  const view = reviewer.page.getByRole('dialog')
+  await view.getByText('管理员 已提交发布，等待审核').waitFor()
+  await view.getByText('不通过', { exact: true }).click()
+  await view.getByLabel('审核意见').fill('请补充日期')
+  await view.getByRole('button', { name: '提交审核意见' }).click()
+  await view.getByText('未发布', { exact: true }).first().waitFor()
+  const { status } = await call<{ status: number }>('POST', '/cms/article/detail', { id })
+  expect(status).toBe(1)
+  reviewer.expectNoProblems()
+  submitter.expectNoProblems()
+  await reviewer.close()
+  await submitter.close()
 }, 120_000)

@@ -91,3 +91,30 @@ test('ten tabs load over one stream; people in an article see each other, also a
   await other.close()
   await own.close()
 }, 120_000)
+
+test('somebody whose tab has crashed leaves the article within seconds, though another tab of theirs holds the stream', async () => {
+  const address = `/admin/cms/article/article-list?form=edit&id=${await makeArticle()}`
+  const own = await openVisit(browser, { baseURL: product.url, expected: /crashed/ })
+  await logIn(own.page, { account: 'colleague', password: userPassword })
+  // Tabs that a page opens share its process: this one has one of its own, and a copy of the login.
+  const kept = await own.page.evaluate('JSON.stringify({ ...sessionStorage })')
+  const form = await own.page.context().newPage()
+  await form.addInitScript(
+    `for (const [key, value] of Object.entries(${kept as string})) sessionStorage.setItem(key, value)`,
+  )
+  await form.goto(address)
+  await ready(form)
+  const other = await openVisit(browser, { baseURL: product.url })
+  await logIn(other.page, product)
+  await other.page.goto(address)
+  await ready(other.page)
+  await colleagueIn(other.page).waitFor()
+  const crasher = await form.context().newCDPSession(form)
+  crasher.send('Page.crash').catch(() => undefined)
+  await colleagueIn(other.page).waitFor({ state: 'hidden', timeout: 20_000 })
+  await own.page.getByRole('navigation').getByText('首页').first().waitFor()
+  other.expectNoProblems()
+  own.expectNoProblems()
+  await other.close()
+  await own.close()
+}, 120_000)

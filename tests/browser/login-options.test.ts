@@ -44,6 +44,7 @@ test('the verification code is required, changes on a click and after a failed l
   await page.getByRole('alert').filter({ hasText: '验证码错误或已过期' }).waitFor()
   await expect.poll(picture).not.toBe(second)
   expect(await page.locator('#vcode').inputValue()).toBe('')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('vcode')
   expect(await page.locator('#remember, #forgot, #language').locator('visible=true').count()).toBe(0)
   visit.expectNoProblems()
   await visit.close()
@@ -95,7 +96,7 @@ test('the chosen language is kept, on the login page and in the console', async 
   const visit = await openVisit(browser, { baseURL: lenient.url })
   const { page } = visit
   await page.goto('/admin/login')
-  await page.locator('#language').selectOption('en')
+  await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   await fillLogin(page, lenient.account, lenient.password)
   await page.getByRole('navigation').getByText('Home').first().waitFor()

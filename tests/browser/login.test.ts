@@ -80,3 +80,24 @@ test('users who are not logged in are sent to the login page, whatever the addre
   visit.expectNoProblems()
   await visit.close()
 })
+
+test('a login leads back to the page that was asked for, and to no other host', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  const submit = async (): Promise<void> => {
+    await page.locator('#account').fill(product.account)
+    await page.locator('#password').fill(product.password)
+    await page.locator('#submit').click()
+    await page.getByRole('navigation').getByText('首页').first().waitFor()
+  }
+  await page.goto('/admin/system/user?account=admin')
+  await submit()
+  await page.getByRole('table').getByText(product.account).first().waitFor()
+  expect(new URL(page.url()).search).toBe('?account=admin')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/admin/login?to=//example.com/')
+  await submit()
+  expect(page.url().startsWith(`${product.url}/admin/`)).toBe(true)
+  visit.expectNoProblems()
+  await visit.close()
+})

@@ -107,14 +107,16 @@ test('publications are followed, cancelled and taken back; a failed one says whe
   await visit.close()
 })
 
-test('on a phone a row is a card with everything that the table shows', async () => {
+test('on a phone a row is a card: its state beside the title, two facts, and everything else that the table shows unfolded', async () => {
   const visit = await openVisit(browser, { baseURL: product.url, context: { viewport: { width: 390, height: 844 } } })
   const { page } = visit
   await logIn(page, product)
   await page.goto('/admin/cms/sites/publication')
   const card = latest(page)
-  for (const shown of ['状态', '已完成', '范围', '生成页面', '查看'])
-    await card.getByText(shown, { exact: true }).waitFor()
+  await card.getByText('其他信息').click()
+  for (const shown of ['状态', '已完成', '范围', '生成页面']) await card.getByText(shown, { exact: true }).waitFor()
+  await card.getByRole('button', { name: /的更多操作$/ }).click()
+  await page.getByRole('menuitem', { name: '查看' }).waitFor()
   const isWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
   expect(isWide).toBe(false)
   visit.expectNoProblems()

@@ -107,7 +107,8 @@ async function createArticle(page: Page, article: NewArticle): Promise<void> {
 async function releaseArticle(page: Page, title: string): Promise<void> {
   const screen = await openScreen(page, '/cms/article/article-list')
   const row = screen.getByRole('row').filter({ hasText: title })
-  await row.getByText('发布', { exact: true }).click()
+  await row.getByText('更多').click()
+  await page.getByRole('menuitem', { name: '发布', exact: true }).click()
   const dialog = page.locator('.ant-modal-content').last()
   await dialog.getByRole('button', { name: /^(确定|发布)$/ }).click()
   await row.getByText('已发布').waitFor()

@@ -30,6 +30,8 @@ beforeAll(async () => {
   const { token } = await call<{ token: string }>('/login', { account: product.account, password })
   await call('/cms/hotword/save', { appid: 1, word: '云图书馆', url: 'https://library.example.org/' }, token)
   await call('/cms/sensitiveword/save', { appid: 1, word: '违禁词', level: 2 }, token)
+  const offered = { appid: 1, word: '免费', level: 1, replacement: '优惠', loose: true }
+  await call('/cms/sensitiveword/save', offered, token)
 })
 
 afterAll(async () => {
@@ -139,6 +141,23 @@ test('sensitive words are underlined while typing, and the text stays as it is',
   await page.keyboard.press('Delete')
   await page.getByText('敏感词 2 处，含禁止发布的词').waitFor({ state: 'detached' })
   expect(await marked()).toEqual([])
+})
+
+test('sensitive words are replaced on confirmation, those that have a replacement', async () => {
+  await begin()
+  await page.keyboard.type('第一句有免费，')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('免 费')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('和违禁词')
+  await page.getByText('敏感词 3 处，含禁止发布的词').click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '正文中的敏感词' })
+  await dialog.getByText('替换为“优惠”').waitFor()
+  await dialog.getByText('没有替换词，请自行修改').waitFor()
+  await dialog.getByRole('button', { name: '替换所选' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await text.innerHTML()).toBe('<p>第一句有优惠，<strong>优惠</strong>和违禁词</p>')
+  await page.getByText('敏感词 1 处，含禁止发布的词').waitFor()
 })
 
 const pixel =

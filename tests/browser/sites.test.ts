@@ -85,7 +85,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await act(page, name, '删除')
     await confirm(page, /^(确定|删除)$/)
     await rowOf(page, name).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: '当前站点: 拾光图书馆' }).waitFor()
+    await page.getByLabel('当前站点: 拾光图书馆').waitFor()
     expect((await fetch(new URL(`/site/${code}/`, product.url))).status).toBe(404)
     await page.goto('/admin/cms/sites/site-recycle')
     await rowOf(page, name).getByText('恢复', { exact: true }).click()

@@ -113,7 +113,7 @@ test('disabling and deleting ask first', async () => {
   await dialog().getByRole('button', { name: '禁用' }).click()
   await page.getByText('禁用用户成功').waitFor()
   await rowOf('shut_out').getByRole('button', { name: '启用' }).waitFor()
-  await rowOf('shut_out').getByRole('button', { name: '删除' }).click()
+  await takeFromMore('shut_out', '删除')
   await dialog().getByText('删除不可恢复，确认删除吗？').waitFor()
   await dialog().getByRole('button', { name: '删除' }).click()
   await page.getByText('删除用户成功').waitFor()

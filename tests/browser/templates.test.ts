@@ -40,7 +40,11 @@ async function importTemplate(page: Page, name: string): Promise<void> {
 
 async function openRow(page: Page, name: string, button: string): Promise<Locator> {
   const row = page.getByRole('row').filter({ hasText: name })
-  await row.getByText(button, { exact: true }).click()
+  if (button === '编辑') await row.getByText(button, { exact: true }).click()
+  else {
+    await row.getByText('更多').click()
+    await page.getByRole('menuitem', { name: button, exact: true }).click()
+  }
   const drawer = page.locator('.ant-drawer-content').last()
   await drawer.waitFor()
   return drawer

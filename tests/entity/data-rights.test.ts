@@ -42,8 +42,11 @@ const cases = savedEntities
   .filter(({ access }) => access.in !== null)
   .flatMap((descriptor) =>
     Object.entries(descriptor.access.codes)
-      // An action without a row, or with a file, has tests of its own.
-      .filter(([word]) => !descriptor.actions[word]?.multipart && descriptor.actions[word]?.on !== 'none')
+      // An action without a row, or with a file, has tests of its own; one that leads to a page has no call.
+      .filter(([word]) => {
+        const action = descriptor.actions[word]
+        return !action?.multipart && action?.on !== 'none' && (action?.go ?? null) === null
+      })
       .map(([word, code]) => [`${descriptor.name} ${word}`, { descriptor, word, code }] as const),
   )
 

@@ -1,4 +1,5 @@
 // Fields with rights of their own: users without the right to see one never get its value, users without the right to edit it cannot change it.
+import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seed } from '../../src/generated/seed.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
@@ -45,7 +46,9 @@ describe.each(testDatabases)('on %s', (database) => {
     (await app.post<SavedRow>('/labfixture/parcel/detail', { id }, { token: admin.token })).data['labPrice']
   const raw = async (token: string, path: string, body: Values = {}) => {
     const headers = { token, 'content-type': 'application/json' }
-    return (await app.app.inject({ method: 'POST', url: `/api${path}`, headers, payload: JSON.stringify(body) })).body
+    const request = { method: 'POST', url: `/api${path}`, headers, payload: JSON.stringify(body) } as const
+    const answer = await app.app.inject(request)
+    return path.endsWith('/export') ? JSON.stringify(await readXlsx(answer.rawPayload)) : answer.body
   }
 
   test.each([

@@ -2,6 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromMinor } from '../../src/shared/entity/decimal.ts'
 import { buildTestApp, type TestAnswer, type TestApp } from '../support/build-test-app.ts'
@@ -255,7 +256,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await save({ labExtra: { a: '字'.repeat(192) } })).errors ?? []).toEqual([]))
   })
 
-  test('the export has units in its header and writes every decimal place', async () => {
+  test('the export has units in its header, and numbers and dates as such', async () => {
     await save({ name: '天平', labBought: '2026-03-01', labPrice: 1234.5, labShare: 7, labWeight: 1500, labUses: [] })
     const answer = await app.app.inject({
       method: 'POST',
@@ -263,9 +264,9 @@ describe.each(testDatabases)('on %s', (database) => {
       headers: { 'content-type': 'application/json', token: context.token },
       payload: '{}',
     })
-    const [head, row] = answer.body.replace('\uFEFF', '').split('\r\n')
-    expect(head).toContain('名称,照片,购买日期,价格(元),占比(%),重量(克)')
-    expect(row).toContain('天平,,2026-03-01,1234.50,7.0,1500')
+    const [head, row] = (await readXlsx(answer.rawPayload))[0]?.data ?? []
+    expect(head?.slice(0, 6)).toEqual(['名称', '照片', '购买日期', '价格(元)', '占比(%)', '重量(克)'])
+    expect(row?.slice(0, 6)).toEqual(['天平', null, new Date('2026-03-01'), 1234.5, 7, 1500])
     expect(row).not.toContain('[]')
   })
 

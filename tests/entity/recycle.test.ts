@@ -21,6 +21,9 @@ const withChildren = recyclable.flatMap(({ name, recycle }) =>
 )
 const withTree = recyclable.filter(({ tree }) => tree !== null)
 
+/** The code of a site names the folder of its files, which are kept while it is in the bin: it stays taken. */
+const reserving: ReadonlySet<string> = new Set(['cms/site'])
+
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp
   let context: MakeContext
@@ -87,10 +90,11 @@ describe.each(testDatabases)('on %s', (database) => {
       const row = await makeRemovable(context, name)
       await remove(name, row.id)
       const next = await saveBody(context, name, { ...(await makeBody(context, name)), [field.name]: row[field.name] })
-      expect(next.errors ?? []).toEqual([])
+      const isFree = !reserving.has(name)
+      expect((next.errors ?? []).map((error) => error.field)).toEqual(isFree ? [] : [field.name])
       const back = await opt(name, 'recovery', [row.id])
-      expect(back.status).toBe(409)
-      expect(back.errors?.map((error) => error.field)).toEqual([field.name])
+      expect(back.status).toBe(isFree ? 409 : 200)
+      expect((back.errors ?? []).map((error) => error.field)).toEqual(isFree ? [field.name] : [])
     })
   })
 

@@ -57,7 +57,7 @@ const words: readonly Case[] = [
   [
     'an unknown behaviour is refused',
     withBook({ 'x-features': { versions: true } }),
-    inBook('/x-features/versions', 'unknown word versions; allowed here: audit, export'),
+    inBook('/x-features/versions', 'unknown word versions; allowed here: audit, export, import'),
   ],
   ['a missing word is named', withBook({ title: undefined }), inBook('/', 'title is missing; add it')],
   [

@@ -185,11 +185,53 @@ describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
     expect(await files.list('nothing')).toEqual([])
   })
 
+  test('an empty folder is made, listed, moved and copied', async () => {
+    await files.makeFolder('f/empty')
+    await files.makeFolder('f/empty')
+    expect(await files.stat('f/empty')).toMatchObject({ type: 'dir' })
+    await files.copy('f', 'copy')
+    await files.move('f', 'moved')
+    expect((await files.list('copy')).map(({ path, type }) => [path, type])).toEqual([['empty', 'dir']])
+    expect((await files.list('moved')).map(({ path }) => path)).toEqual(['empty'])
+    expect(await files.stat('f')).toBeNull()
+    await files.write('file', 'x')
+    await expect(files.makeFolder('file/below')).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('a file has the time of its last change that it is given', async () => {
+    await files.write('a', 'x')
+    await files.setTime('a', 1_700_000_000_000)
+    expect((await files.stat('a'))?.updateTime).toBe(1_700_000_000_000)
+  })
+
+  test('work under one name is done one after the other, in every process of the store, also after a failure', async () => {
+    const other = kind === 'disk' ? await createDiskFiles(join(root, 'files')) : files
+    const done: string[] = []
+    const work = (name: string) => async () => {
+      done.push(`${name} begins`)
+      await files.write('shared', name)
+      done.push(`${name} ends`)
+    }
+    const failed = files.exclusive('site', () => Promise.reject(new Error('failed')))
+    await expect(failed).rejects.toThrow('failed')
+    await Promise.all([files.exclusive('site', work('one')), other.exclusive('site', work('two'))])
+    const [first] = done
+    const name = first?.slice(0, 3)
+    expect(done.slice(0, 2)).toEqual([`${name} begins`, `${name} ends`])
+    expect(done).toHaveLength(4)
+  })
+
   test('removing deletes everything below, and a missing path is not an error', async () => {
     for (const path of ['f/a', 'f/b/c', 'fg']) await files.write(path, 'x')
     await files.remove('f')
     await files.remove('f')
     expect((await files.list('')).map((entry) => entry.path)).toEqual(['fg'])
+  })
+
+  test('nothing is below a file: removing that removes nothing', async () => {
+    await files.write('f', 'x')
+    await files.remove('f/a/b')
+    expect(await textOf('f')).toBe('x')
   })
 
   test('a moved folder replaces an existing one', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../src/server/errors/app-error.ts'
 import { enqueueJob, ensureSchedule } from '../../src/server/jobs/enqueue-job.ts'
+import { changeSchedule } from '../../src/server/jobs/queries-schedules.ts'
 import { storeSchedules } from '../../src/server/jobs/store-schedules.ts'
 import type { JobContext, JobHandlers } from '../../src/server/jobs/job-context.ts'
 import { type JobFixture, openJobFixture } from '../support/job-fixture.ts'
@@ -205,6 +206,34 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     await ensure('0 3 * * *')
     await ensure('0 4 * * *')
     expect(await only()).toMatchObject({ cron: '0 4 * * *', runAt: Date.UTC(2026, 0, 5, 4) })
+  })
+
+  test('a new default takes effect; a suspended schedule stays so, with the name that it was given', async () => {
+    const ensure = (cron: string) => {
+      const schedule = { kind: 'clean', key: 'daily', cron, payload: { cron }, name: 'Clean' }
+      return made.database.transaction((trx) => ensureSchedule(trx, schedule, { now: clock.now(), timeZone: 'UTC' }))
+    }
+    const id = (await ensure('0 3 * * *')) ?? 0
+    const changed = { name: 'At night', suspendTime: clock.now(), createBy: 'ann' }
+    await made.database.transaction((trx) => changeSchedule(trx, id, changed))
+    await ensure('0 4 * * *')
+    expect(await only()).toMatchObject({ id, ...changed, cron: '0 4 * * *', payload: { cron: '0 4 * * *' } })
+  })
+
+  test('a run of a schedule by hand waits for the one that is going on', async () => {
+    const schedule = { kind: 'clean', key: 'daily', cron: '0 3 * * *', payload: {} }
+    const options = { now: clock.now() - 24 * hour, timeZone: 'UTC' }
+    await made.database.transaction((trx) => ensureSchedule(trx, schedule, options))
+    const lane = (await only()).lane ?? ''
+    const second = workerFor({ clean: note })
+    let beside: number | null = null
+    const clean = async ({ payload }: JobContext) => {
+      if ('by' in payload) return
+      await enqueue({ kind: 'clean', lane, payload: { by: 'hand' } })
+      beside = await second.runDueJobs()
+    }
+    expect(await workerFor({ clean }).runDueJobs()).toBe(2)
+    expect(beside).toBe(0)
   })
 
   test("a schedule under another key replaces the previous one; its kind's one-time jobs stay", async () => {

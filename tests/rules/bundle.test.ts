@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesOfPage, measureBundle } from '../../scripts/bundle-size.ts'
+import { filesOfChunk, filesOfPage, measureBundle } from '../../scripts/bundle-size.ts'
 import { projectRoot } from '../support/source-files.ts'
 
 const KB = 1024
@@ -10,16 +10,26 @@ const built = join(projectRoot, 'dist/console')
 
 // `npm test` builds first; a run of single files may come before any build.
 describe.skipIf(!existsSync(join(built, 'index.html')))('the built console', () => {
-  test('the login page loads at most 80 KB of JavaScript', () => {
-    const { js, files } = measureBundle(filesOfPage('login.html'))
+  test('the login page loads at most 15 KB of scripts and styles', () => {
+    const { js, css, files } = measureBundle(filesOfPage('login.html'))
     expect(files.length).toBeGreaterThan(0)
-    expect(js / KB).toBeLessThanOrEqual(80)
+    expect((js + css) / KB).toBeLessThanOrEqual(15)
   })
 
-  test('what every page of the console loads leaves room for a list below 330 KB', () => {
+  test('what every page of the console loads leaves room for a list below 300 KB', () => {
     const { js, css, files } = measureBundle(filesOfPage('index.html'))
     expect(files.length).toBeGreaterThan(1)
-    expect((js + css) / KB).toBeLessThanOrEqual(330)
+    expect((js + css) / KB).toBeLessThanOrEqual(300)
+  })
+
+  test('the modeler loads at most 220 KB beside what every form of the console loads, and no page loads it', () => {
+    const shared = new Set([...filesOfPage('index.html'), ...filesOfChunk('entity-form')])
+    const own = filesOfChunk('modeler-page').filter((file) => !shared.has(file))
+    const { js, css } = measureBundle(own)
+    expect(js / KB).toBeGreaterThan(100)
+    expect((js + css) / KB).toBeLessThanOrEqual(220)
+    const page = own.find((file) => /modeler-page-[^/]*\.js$/.test(file))
+    expect([page === undefined, shared.has(page ?? '')]).toEqual([false, false])
   })
 
   test('nothing in the bundle needs eval', () => {

@@ -38,8 +38,11 @@ const generic = productFiles().filter(({ path }) =>
 const keepers: readonly (readonly [RegExp, string])[] = [
   [/^src\/server\/jobs\//, 'system/job'],
   [/^src\/server\/entity\/rows\/audit\.ts$/, 'system/operation-log'],
+  [/^src\/server\/entity\/rows\/row-grants\.ts$/, 'system/data-grant'],
+  [/^src\/server\/entity\/undo\//, 'system/undo'],
   [/^src\/server\/entity\/version\//, 'system/row-version'],
   [/^src\/server\/entity\/draft\//, 'system/draft'],
+  [/^src\/server\/entity\/import\//, 'system/import-failure'],
   // Sessions, logins and rights: the subject of access itself.
   [/^src\/server\/access\/(sessions|queries)\.ts$/, 'system/session system/user'],
   [
@@ -55,6 +58,7 @@ const keepers: readonly (readonly [RegExp, string])[] = [
   [/^src\/server\/access\/queries-names\.ts$/, 'system/user'],
   [/^src\/server\/access\/queries-console-hosts\.ts$/, 'system/console-host'],
   [/^src\/server\/access\/upload-quota(\/queries)?\.ts$/, 'system/upload-quota'],
+  [/^src\/server\/access\/queries-views\.ts$/, 'system/saved-view'],
   // Administrators set the limits of uploads there.
   [/^src\/server\/access\/upload-module\.ts$/, 'system/dictionary'],
   // A user's own account belongs to the shell.
@@ -114,6 +118,7 @@ test('no generic file knows the calls or the page of an entity, nor handwritten 
 
 /** Fields of entities whose names have a meaning of their own in generic code, with that meaning. */
 const otherSenses = {
+  'a narrow screen': 'phone',
   'columns that gen adds to every entity, and common names of rows': 'id name title code createTime createBy',
   'the caller and the session': 'account username admin roles mustChange ip requestId userId token payload',
   'words of a descriptor and of gen':

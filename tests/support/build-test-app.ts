@@ -11,6 +11,7 @@ import { createMemoryMailer, type MemoryMailer } from '../../src/server/adapters
 import { runFirstRun } from '../../src/server/bootstrap/first-run.ts'
 import type { JobHandlers } from '../../src/server/jobs/job-context.ts'
 import { endedHooksOf, type ProcessEnd } from '../../src/server/call/process-end.ts'
+import { loadGroups } from '../../src/server/features/flow/queries.ts'
 import { processEnds as shipped } from '../../src/server/features/registry.ts'
 import { type BuildOptions, buildApp } from '../../src/server/build-app.ts'
 import { parseConfig } from '../../src/server/config.ts'
@@ -78,7 +79,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const files = await createDiskFiles(join(folder, 'files'))
   const limits = { flood: Number.POSITIVE_INFINITY, publicPerMinute: Number.POSITIVE_INFINITY }
   const endedHooks = endedHooksOf(processEnds)
-  const { engine, jobHandlers: engineJobs } = createEmbeddedEngine({ files, clock, endedHooks, hosts: [] })
+  const { engine, jobHandlers: engineJobs } = createEmbeddedEngine({
+    files,
+    clock,
+    endedHooks,
+    hosts: [],
+    groupsOf: loadGroups,
+  })
   const ports = { database: stored.database, files, clock, mailer, engine, config }
   const app = await buildApp(ports, { limits, processEnds, ...buildOptions })
   await app.ready()

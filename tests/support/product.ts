@@ -65,6 +65,16 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 }
 
+/** The sample site is published by a job of the first start; its switch is atomic, so one page stands for all. */
+export async function waitForSampleSite({ url }: Product): Promise<void> {
+  const deadline = performance.now() + 60_000
+  while (performance.now() < deadline) {
+    if ((await fetch(`${url}/site/library/`)).ok) return
+    await pause(250)
+  }
+  throw new Error('The site of the first start has not been published.')
+}
+
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {

@@ -1,5 +1,6 @@
 // Small descriptors for tests of generic code: testDescriptor({ table, fields }) fills in what the test does not need.
 import type { Descriptor, Field } from '../../src/shared/entity/descriptor.ts'
+import { plainField } from '../../src/shared/entity/plain-field.ts'
 
 export type FieldSketch = Pick<Field, 'name'> & Partial<Field>
 export type DescriptorSketch = Omit<Partial<Descriptor>, 'fields'> & {
@@ -7,48 +8,15 @@ export type DescriptorSketch = Omit<Partial<Descriptor>, 'fields'> & {
   readonly fields: readonly FieldSketch[]
 }
 
-const plainField: Omit<Field, 'name' | 'title'> = {
+const storedField: Omit<Field, 'name' | 'title'> = {
+  ...plainField,
   kind: 'string',
-  required: false,
-  default: undefined,
-  minLength: null,
-  maxLength: null,
-  minimum: null,
-  maximum: null,
-  step: null,
-  decimals: null,
-  unit: null,
-  jsonType: null,
-  pattern: null,
-  format: null,
-  upload: null,
-  uploadLimit: null,
-  choices: null,
-  code: null,
-  message: {},
-  store: 'column',
-  unique: null,
-  index: false,
-  search: false,
-  write: 'always',
   widget: 'text',
-  dict: null,
-  ref: null,
-  options: false,
-  many: null,
-  when: null,
-  requiredWhen: null,
-  readonlyWhen: null,
-  compare: [],
-  was: null,
-  access: null,
-  see: null,
-  turn: null,
-  edit: null,
-  system: false,
+  required: false,
+  store: 'column',
 }
 
-const idField: Field = { ...plainField, name: 'id', title: 'id', kind: 'integer', write: 'never' }
+const idField: Field = { ...storedField, name: 'id', title: 'id', kind: 'integer', write: 'never' }
 
 const plainDescriptor: Omit<Descriptor, 'name' | 'type' | 'title' | 'table' | 'fields'> = {
   indexes: [],
@@ -69,7 +37,7 @@ const plainDescriptor: Omit<Descriptor, 'name' | 'type' | 'title' | 'table' | 'f
 }
 
 export function testField(sketch: FieldSketch): Field {
-  return { ...plainField, title: sketch.name, ...sketch }
+  return { ...storedField, title: sketch.name, ...sketch }
 }
 
 /** Has an `id`; `recycle` needs its `recycleTime` among the fields. */

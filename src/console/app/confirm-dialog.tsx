@@ -1,9 +1,7 @@
 // The confirmation dialog; in a separate chunk, because most page views never show one.
-import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
-import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
-import { useText } from '../data/use-text.ts'
 import type { Question } from '../ui/confirm-action.ts'
+import { QuestionBox } from '../ui/question-box.tsx'
 
 export interface ConfirmDialogProps {
   readonly question: Question
@@ -12,62 +10,28 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ question, onClosed }: ConfirmDialogProps) {
-  const text = useText()
+  const { id: _, answer, content, ...options } = question
   const [open, setOpen] = useState(true)
   // The focus as it was before a button of the dialog took it.
   const [before] = useState(() => document.activeElement)
-  const content = useRef<HTMLDivElement>(null)
-  const { danger = false } = question
-  const answer = (agreed: boolean): void => {
-    setOpen(false)
-    question.answer(agreed)
-  }
-  const title = (
-    <span className="confirm-title">
-      <ExclamationCircleFilled className="confirm-sign" />
-      {question.title ?? text('app.prompt')}
-    </span>
-  )
-  const { other } = question
-  const choose = (): void => {
-    other?.onChosen()
-    answer(true)
-  }
-  const footer = (
-    <>
-      {other !== undefined && (
-        <Button danger type="text" className="confirm-other" onClick={choose}>
-          {other.text}
-        </Button>
-      )}
-      <Button autoFocus={danger} onClick={() => answer(false)}>
-        {question.cancelText ?? text('app.cancel')}
-      </Button>
-      <Button type="primary" danger={danger} autoFocus={!danger} onClick={() => answer(true)}>
-        {question.okText ?? text('app.confirm')}
-      </Button>
-    </>
-  )
+  const box = useRef<HTMLDivElement>(null)
   return (
-    <Modal
+    <QuestionBox
+      {...options}
       open={open}
-      centered
-      width={420}
-      title={title}
-      footer={footer}
       zIndex={1100}
-      maskClosable={false}
-      closable={false}
-      onCancel={() => answer(false)}
+      onAnswer={(agreed) => {
+        setOpen(false)
+        answer(agreed)
+      }}
       afterClose={() => {
         onClosed()
-        giveBackFocus(content.current, before)
+        giveBackFocus(box.current, before)
       }}
+      contentRef={box}
     >
-      <div ref={content} className="confirm-content">
-        {question.content}
-      </div>
-    </Modal>
+      {content}
+    </QuestionBox>
   )
 }
 

@@ -1,16 +1,19 @@
 // The app's root: theme, antd's language, messages and questions, router, Refine, routes.
 import { ConfigProvider } from 'antd'
-import enUs from 'antd/es/locale/en_US'
 import zhCn from 'antd/es/locale/zh_CN'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { addDuty } from '../data/events.ts'
 import { setLeaving } from '../data/http.ts'
+import { currentLocale, subscribeLabels } from '../data/labels.ts'
 import { languageTag } from '../data/language.ts'
 import { useLanguage } from '../data/use-text.ts'
+import { HintHost } from '../ui/floating/hint-host.tsx'
 import { ChunkNotice } from './chunk-notice.tsx'
 import { ConfirmHost } from './confirm-host.tsx'
 import { ConsoleRoutes } from './console-routes.tsx'
-import { leaveNow } from './guarded-history.ts'
+import { currentVisit, leaveNow } from './guarded-history.ts'
 import { GuardedRouter } from './guarded-router.tsx'
+import { lostAddress } from './logout-page.tsx'
 import { NoticeHost } from './notice-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RefineShell } from './refine-shell.tsx'
@@ -18,27 +21,44 @@ import { themeConfig, useTone } from './theme.ts'
 
 const base = '/admin'
 
+/** Below the base. */
+function openPath(): string {
+  return currentVisit().location.pathname.slice(base.length) || '/'
+}
+
+/** With its query. */
+function openPage(): string {
+  return `${openPath()}${currentVisit().location.search}`
+}
+
 setLeaving({
-  toLogout: () => leaveNow(`${base}/logout`),
+  // A second refusal while the session is being ended must not replace the page that was lost.
+  toLogout: () => {
+    if (openPath() !== '/logout') leaveNow(`${base}${lostAddress(openPage())}`)
+  },
   to: (address) => (address.startsWith(`${base}/`) ? leaveNow(address) : location.assign(address)),
+})
+
+addDuty((signal) => {
+  const watch = async (): Promise<void> => (await import('../entity/draft/open-places.ts')).watchPlaces(signal)
+  // Without it, forms of crashed tabs expire a little later.
+  void watch().catch(() => undefined)
 })
 
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   const language = useLanguage()
+  const locale = useSyncExternalStore(subscribeLabels, currentLocale)
   const tone = useTone()
   useEffect(() => {
     document.documentElement.lang = languageTag(language)
   }, [language])
   return (
-    <ConfigProvider
-      locale={language === 'en' ? enUs : zhCn}
-      theme={themeConfig(tone)}
-      button={{ autoInsertSpace: false }}
-    >
+    <ConfigProvider locale={locale ?? zhCn} theme={themeConfig(tone)} button={{ autoInsertSpace: false }}>
       <ProgressBar />
       {children}
       <ConfirmHost />
       <NoticeHost />
+      <HintHost />
       <ChunkNotice />
     </ConfigProvider>
   )

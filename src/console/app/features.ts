@@ -8,6 +8,11 @@ export const home = features.find((feature) => feature.home !== undefined)?.home
 
 export const ownRoutes: readonly OwnRoute[] = features.flatMap(({ routes }) => routes ?? [])
 
+/** Entities whose rows the command palette finds. */
+export const found: readonly string[] = features.flatMap(({ entity, found: isFound }) =>
+  isFound === true && entity !== undefined ? [entity] : [],
+)
+
 export const badges: readonly MenuBadge[] = features.flatMap(({ badge }) => badge ?? [])
 
 export const reviewed: readonly Reviewed[] = features.flatMap((feature) => feature.reviewed ?? [])

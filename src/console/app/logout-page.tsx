@@ -1,13 +1,24 @@
 // /logout: ends the session, here and on the server, then shows the login page.
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { endSession } from '../data/session.ts'
 import { Loading } from '../ui/states.tsx'
 import { ToLogin } from './to-login.tsx'
 
+/** In the address of a login that has ended by itself, with the page it ended on: what was typed is kept for the next login, which leads back there. */
+const lostParam = 'lost'
+
+/** `page` is a path below /admin with its query. */
+export function lostAddress(page: string): string {
+  return `/logout?${new URLSearchParams({ [lostParam]: page }).toString()}`
+}
+
 export function LogoutPage() {
+  const page = useSearchParams()[0].get(lostParam)
+  const lost = page !== null
   const [ended, setEnded] = useState(false)
   useEffect(() => {
-    void endSession().finally(() => setEnded(true))
-  }, [])
-  return ended ? <ToLogin /> : <Loading full />
+    void endSession({ lost }).finally(() => setEnded(true))
+  }, [lost])
+  return ended ? <ToLogin page={page ?? '/'} /> : <Loading full />
 }

@@ -5,6 +5,7 @@ import { getLanguage } from '../data/language.ts'
 import { allOutlines, openedTitleOf, titlesOf } from '../data/outline.ts'
 import { fillInFor, text } from '../data/text.ts'
 import { entityMessages } from '../entity/messages.ts'
+import { EntityPage } from '../entity/entity-page.tsx'
 import { createScreenStore } from '../entity/screen-store.ts'
 import { ReviewedContext } from '../entity/reviewed-context.ts'
 import { features, ownRoutes, reviewed } from './features.ts'
@@ -15,7 +16,6 @@ import type { PageHandle } from './page-handle.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { SiteGate } from './site-gate.tsx'
 
-const EntityPage = lazyPage(async () => (await import('../entity/entity-page.tsx')).EntityPage)
 const ProfilePage = lazyPage(async () => (await import('./profile/profile-page.tsx')).ProfilePage)
 
 const screens = createScreenStore(features)
@@ -114,6 +114,7 @@ export const pageRoutes: RouteObject[] = [
   { path: '/profile/base', ...page(() => text('profile.base')), element: <ProfilePage /> },
   { path: '/profile/passwd', ...page(() => text('profile.password')), element: <ProfilePage /> },
   { path: '/profile/notices', ...page(() => text('profile.notices')), element: <ProfilePage /> },
+  { path: '/profile/files', ...page(() => text('profile.files')), element: <ProfilePage /> },
   { path: '/profile/sessions', ...page(() => text('profile.sessions')), element: <ProfilePage /> },
   { element: <SiteGate wayOut={wayOutOf} />, children: contentRoutes.filter(belongsToSite) },
   ...contentRoutes.filter((route) => !belongsToSite(route)),

@@ -12,7 +12,7 @@ const passwordForm = '/profile/passwd'
 
 export function RouteGuard({ children }: { readonly children: ReactNode }) {
   const { user, rights } = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [renewedFor, setRenewedFor] = useState<string | null>(null)
   const loggedIn = user.token !== ''
   const allowed = mayOpen(rights, findPage(pathname)?.grantedWith ?? pathname)
@@ -22,7 +22,7 @@ export function RouteGuard({ children }: { readonly children: ReactNode }) {
       .catch(() => undefined)
       .finally(() => setRenewedFor(pathname))
   }, [loggedIn, allowed, pathname, user.mustChange])
-  if (!loggedIn) return <ToLogin />
+  if (!loggedIn) return <ToLogin page={`${pathname}${search}`} />
   if (user.mustChange) return pathname === passwordForm ? children : <Navigate to={passwordForm} replace />
   if (allowed) return children
   return renewedFor === pathname ? <Navigate to="/forbidden" replace /> : <Loading full />

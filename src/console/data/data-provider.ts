@@ -63,7 +63,8 @@ function totalOf(envelope: Envelope): number {
 
 function readOptions(meta: MetaQuery | undefined): RequestOptions {
   const signal = meta?.queryContext?.signal
-  return signal === undefined ? { kind: 'read' } : { kind: 'read', signal }
+  const quiet = meta?.['quiet'] === true ? { quiet: true, background: true } : {}
+  return { kind: 'read', ...quiet, ...(signal && { signal }) }
 }
 
 /** `meta.call`: a call other than the entity's own, and the key of its answer that holds the rows. */

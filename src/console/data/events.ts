@@ -4,8 +4,10 @@ import { randomId } from './random-id.ts'
 import { readSession, subscribeSession } from './session-store.ts'
 
 type Handler = () => void
+type Duty = (signal: AbortSignal) => void
 
 const handlers = new Map<string, Set<Handler>>()
+const duties: Duty[] = []
 let stopListening: (() => void) | null = null
 
 function announce(topic: string): void {
@@ -54,7 +56,15 @@ async function listenInTurn(key: string, signal: AbortSignal): Promise<void> {
     },
     signal,
   }
-  await navigator.locks.request(key, { signal }, () => listenToStream(source))
+  await navigator.locks.request(key, { signal }, () => {
+    for (const duty of duties) duty(signal)
+    return listenToStream(source)
+  })
+}
+
+/** What the listening tab does for all tabs of the browser, until the signal. */
+export function addDuty(duty: Duty): void {
+  duties.push(duty)
 }
 
 function start(): () => void {

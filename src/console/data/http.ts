@@ -13,6 +13,7 @@ import { saveFile } from './save-file.ts'
 import { readSession } from './session-store.ts'
 import { text } from './text.ts'
 import { watchProgress } from './transfer.ts'
+import { offerUndo } from './undo-offers.ts'
 import type { Values } from './values.ts'
 
 const timeout = 10_000
@@ -153,17 +154,26 @@ export interface Request {
   readonly query?: Readonly<Record<string, unknown>> | undefined
 }
 
+function toParams(query: Request['query']): URLSearchParams {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+}
+
 async function request<Data>(call: Request, options: RequestOptions = {}): Promise<Envelope<Data>> {
   const { method, path, body, query } = call
   const { quiet = false, background } = options
   const key = JSON.stringify([method, path, query ?? null, body ?? null])
   const work = async (signal: AbortSignal): Promise<Envelope<Data>> => {
     const data = method === 'GET' ? undefined : (body ?? {})
-    return open<Data>(await send({ method, url: path, data, params: query, signal }, quiet, background), quiet)
+    return open<Data>(
+      await send({ method, url: path, data, params: toParams(query), signal }, quiet, background),
+      quiet,
+    )
   }
   if (isRead(method, path, options)) return sendRead(key, work, options.signal)
   const envelope = await sendWrite(key, work)
   announceWritten(path, createdBy(body, envelope.data))
+  if (envelope.undo !== undefined) offerUndo()
   return envelope
 }
 
@@ -179,38 +189,48 @@ async function upload<Data>(path: string, form: FormData, options: UploadOptions
   return open<Data>(await watch.run(() => send(config, quiet)), quiet)
 }
 
-/** The language applies to exports. An answer without a file name is an error (or there is nothing to save). */
-async function fetchFile(
-  { method, path, body, query }: Request,
-  options: RequestOptions,
-): Promise<AxiosResponse<Blob> | null> {
+interface Fetched {
+  readonly file?: AxiosResponse<Blob>
+  /** Of an answer without a file. */
+  readonly data?: unknown
+}
+
+/** The language applies to exports. An answer without a file name is an error, or there is nothing to save. */
+async function fetchFile({ method, path, body, query }: Request, options: RequestOptions): Promise<Fetched> {
   const quiet = options.quiet ?? false
   const watch = watchProgress(options.signal)
   const sent = method === 'GET' ? {} : { data: body ?? {} }
   const headers = { 'accept-language': languageTag(getLanguage()) }
   const file = { headers, timeout: 0, responseType: 'blob' } as const
-  const config: AxiosRequestConfig = { method, url: path, params: query, ...sent, ...file }
+  const config: AxiosRequestConfig = { method, url: path, params: toParams(query), ...sent, ...file }
   const onDownloadProgress = (): void => watch.touch()
-  const response = await watch.run(() => send({ ...config, signal: watch.signal, onDownloadProgress }, quiet))
+  const request = { ...config, signal: watch.signal, onDownloadProgress }
+  const response = await watch.run(() => send(request, quiet, options.background))
   const blob = response.data as Blob
-  if (response.status < 400 && response.headers['content-disposition'] !== undefined) return { ...response, data: blob }
-  open({ ...response, data: JSON.parse(await blob.text()) as unknown }, quiet)
-  return null
+  if (response.status < 400 && response.headers['content-disposition'] !== undefined)
+    return { file: { ...response, data: blob } }
+  return { data: open({ ...response, data: JSON.parse(await blob.text()) as unknown }, quiet).data }
 }
 
-/** Saves the answer under the name from the server. */
-async function download(call: Request, options: RequestOptions = {}): Promise<void> {
-  const file = await fetchFile(call, options)
-  if (file !== null) saveFile(file.data, file.headers)
+/** Saves the answer under the name from the server; returns the data of an answer that is none. */
+async function download(call: Request, options: RequestOptions = {}): Promise<unknown> {
+  const { file, data } = await fetchFile(call, options)
+  if (file !== undefined) saveFile(file.data, file.headers)
+  return data ?? null
 }
 
-/** The text of a file that the server sends as a download. */
+/** The bytes of a file that the server sends as a download. */
+async function readBlob(call: Request, options: RequestOptions = {}): Promise<Blob> {
+  return (await fetchFile(call, options)).file?.data ?? new Blob()
+}
+
+/** The same as text. */
 async function readFile(call: Request, options: RequestOptions = {}): Promise<string> {
-  return (await fetchFile(call, options))?.data.text() ?? ''
+  return (await readBlob(call, options)).text()
 }
 
 async function post<Data>(path: string, body: unknown = {}, options: RequestOptions = {}): Promise<Envelope<Data>> {
   return request<Data>({ method: 'POST', path, body }, options)
 }
 
-export const http = { request, post, upload, download, readFile }
+export const http = { request, post, upload, download, readBlob, readFile }

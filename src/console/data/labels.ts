@@ -1,4 +1,5 @@
 // English labels and names in effect; loaded only when English is selected.
+import type { Locale } from 'antd/es/locale'
 import type { EntityLabels } from '../../shared/entity/labels.ts'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { getLanguage, subscribeLanguage } from './language.ts'
@@ -47,6 +48,11 @@ export function currentNames(): Readonly<Record<string, string>> {
 /** English names of the entries of a dictionary by Chinese name, likewise. */
 export function currentEntryNames(dictionary: string): Readonly<Record<string, string>> {
   return getLanguage() === 'en' ? (english?.englishEntries[dictionary] ?? noNames) : noNames
+}
+
+/** The texts of antd's own parts; null in Chinese, likewise. */
+export function currentLocale(): Locale | null {
+  return getLanguage() === 'en' ? (english?.antdLocale ?? null) : null
 }
 
 /** A sentence of the server or of a shared rule in the current language; unchanged if it has no English. */

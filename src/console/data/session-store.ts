@@ -1,6 +1,8 @@
 // The logged-in session, encrypted in session storage (in local storage with remember-me); no React, no network.
 import { decrypt, encrypt, newKey } from './cipher.ts'
-import { text } from './text.ts'
+import { getLanguage } from './language.ts'
+import { sessionMessages } from './session.messages.ts'
+import { forgetTypedOfOthers } from './typed-texts.ts'
 
 export interface MenuNode {
   readonly id: number
@@ -71,13 +73,13 @@ function cipherKey(): string {
   return made
 }
 
-function readPart<Part extends object>(key: string, empty: Part, faultText: () => string): Part {
+function readPart<Part extends object>(key: string, empty: Part, fault: keyof (typeof sessionMessages)['en']): Part {
   const sealed = sessionStorage.getItem(key) ?? localStorage.getItem(key)
   if (sealed === null) return empty
   try {
     return { ...empty, ...(JSON.parse(decrypt(sealed, cipherKey())) as Partial<Part>) }
   } catch {
-    console.error(faultText())
+    console.error(sessionMessages[getLanguage()][fault])
     return empty
   }
 }
@@ -97,14 +99,15 @@ function publish(session: Session | null): void {
 
 export function readSession(): Session {
   cached ??= {
-    user: readPart(keys.user, noUser, () => text('notice.userFault')),
-    rights: readPart(keys.rights, noRights, () => text('notice.rightsFault')),
+    user: readPart(keys.user, noUser, 'userFault'),
+    rights: readPart(keys.rights, noRights, 'rightsFault'),
   }
   return cached
 }
 
 export function startSession(session: Session, remember: boolean): void {
   clearSession()
+  forgetTypedOfOthers(session.user.account)
   const storage = remember ? localStorage : sessionStorage
   writePart(storage, keys.user, session.user)
   writePart(storage, keys.rights, session.rights)

@@ -12,6 +12,7 @@ import {
   subscribeSession,
   updateSession,
 } from './session-store.ts'
+import { clearTabExceptTyped } from './typed-texts.ts'
 
 export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, readSession)
@@ -31,8 +32,9 @@ export async function reloadRights(): Promise<void> {
   updateSession({ user: { account, username, timeZone, mustChange }, rights: rightsIn(data) })
 }
 
-/** Ends the session here and on the server; an unreachable server does not prevent logging out. */
-export async function endSession(): Promise<void> {
+/** Ends the session here and on the server; an unreachable server does not prevent logging out. `lost`: it had ended without them. */
+export async function endSession({ lost = false } = {}): Promise<void> {
+  const { account } = readSession().user
   try {
     if (isLoggedIn()) await http.post('/logout', {}, { quiet: true })
   } catch {
@@ -40,7 +42,8 @@ export async function endSession(): Promise<void> {
   } finally {
     clearSession()
     // Lists, preferences and dictionaries must not leak to the next user.
-    sessionStorage.clear()
+    if (lost) clearTabExceptTyped(account)
+    else sessionStorage.clear()
   }
 }
 

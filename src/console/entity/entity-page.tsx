@@ -1,6 +1,8 @@
 // The page of an entity: the feature's own, else its recycle bin, else a tree, else a list.
 import './entity.css'
 import './list/list.css'
+import './list/search.css'
+import './value/marks.css'
 import './tree/tree.css'
 import './form/form.css'
 import './widgets/widgets.css'

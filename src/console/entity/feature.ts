@@ -51,6 +51,8 @@ export interface Feature {
   readonly entity?: EntityName
   /** The module with the entity's screen. */
   readonly load?: () => Promise<{ readonly screen: Screen }>
+  /** Its rows are found by name in the command palette. */
+  readonly found?: true
   readonly routes?: readonly OwnRoute[]
   readonly badge?: MenuBadge
   readonly reviewed?: Reviewed

@@ -58,8 +58,6 @@ export interface Screen {
   readonly page: ComponentType<{ readonly name: string }> | null
   /** Replaces the generic form. */
   readonly form: ComponentType<OwnFormProps> | null
-  /** Of a tree: a field with few values to filter its nodes by. */
-  readonly filter: string | null
   /** Of a tree: shown after a node's name. */
   readonly mark: Mark | null
   /** Actions whose refusals are warnings instead of errors. */
@@ -80,7 +78,6 @@ export const plainScreen: Screen = {
   toolbar: null,
   page: null,
   form: null,
-  filter: null,
   mark: null,
   warns: [],
   asks: {},
@@ -93,12 +90,13 @@ export interface ScreenSlots<Name extends EntityName> {
   readonly cells?: Partial<Readonly<Record<FieldsOf<Name>, Cell>>>
   readonly fields?: Partial<Readonly<Record<FieldsOf<Name> | InputsOf<Name>, Widget>>>
   readonly views?: Partial<Readonly<Record<FieldsOf<Name>, Cell>>>
+  /** Fields that are sent without being stored, in lists and read-only forms. */
+  readonly unstored?: Readonly<Record<string, Cell>>
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
   readonly toolbar?: ComponentType<ToolbarProps>
   readonly page?: ComponentType<{ readonly name: string }>
   readonly form?: ComponentType<OwnFormProps>
   /** Including fields that are sent without being stored. */
-  readonly filter?: string
   readonly mark?: Mark
   readonly warns?: readonly string[]
   readonly asks?: Screen['asks']
@@ -109,14 +107,13 @@ export interface ScreenSlots<Name extends EntityName> {
 export function defineScreen<Name extends EntityName>(name: Name, slots: ScreenSlots<Name>): Screen {
   return {
     name,
-    cells: (slots.cells ?? {}) as Screen['cells'],
+    cells: { ...slots.unstored, ...slots.cells } as Screen['cells'],
     fields: (slots.fields ?? {}) as Screen['fields'],
-    views: (slots.views ?? {}) as Screen['views'],
+    views: { ...slots.unstored, ...slots.views } as Screen['views'],
     dialogs: slots.dialogs ?? {},
     toolbar: slots.toolbar ?? null,
     page: slots.page ?? null,
     form: slots.form ?? null,
-    filter: slots.filter ?? null,
     mark: slots.mark ?? null,
     warns: slots.warns ?? [],
     asks: slots.asks ?? {},

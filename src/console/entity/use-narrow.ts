@@ -1,14 +1,8 @@
 // Whether the window is too narrow for a single row.
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '../ui/use-media.ts'
 
-const query = '(width < 960px)'
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(query)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
+const narrow = '(width < 960px)'
 
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useMedia(narrow)
 }

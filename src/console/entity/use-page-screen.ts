@@ -1,5 +1,5 @@
 // What a page of an entity consists of, once all of it is loaded: no part appears only to suspend.
-import { useEffect, useReducer } from 'react'
+import { startTransition, useEffect, useReducer } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { requireDescriptor } from '../data/descriptor.ts'
 import { findOutline } from '../data/outline.ts'
@@ -22,7 +22,9 @@ export function usePageScreen(screens: ScreenStore, name: string): PageParts | n
   const found = screensOn(screens, name)
   const isWaiting = [descriptor, ...found].some((part) => part instanceof Promise)
   useEffect(() => {
-    if (isWaiting) void Promise.allSettled([requireDescriptor(name), ...screensOn(screens, name)]).then(lookAgain)
+    if (!isWaiting) return
+    const loaded = Promise.allSettled([requireDescriptor(name), ...screensOn(screens, name)])
+    void loaded.then(() => startTransition(lookAgain))
   }, [isWaiting, screens, name])
   const [screen] = found
   if (isWaiting || screen === undefined || screen instanceof Promise || descriptor instanceof Promise) return null

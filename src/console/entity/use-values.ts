@@ -1,7 +1,7 @@
 // The values of an open form: the initial ones with the user's edits.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Field } from '../../shared/entity/descriptor.ts'
-import { takeOver } from './form/form-values.ts'
+import { settle, takeOver } from './form/form-values.ts'
 import type { Values } from './row.ts'
 
 interface FormStart {
@@ -9,9 +9,11 @@ interface FormStart {
   readonly initial: Values
   /** Changes when `initial` has changed: it is adopted for fields that the user has not edited. */
   readonly revision?: number
+  /** Called with every change. */
+  readonly onValues?: ((values: Values) => void) | undefined
 }
 
-export function useValues({ fields, initial, revision = 0 }: FormStart) {
+export function useValues({ fields, initial, revision = 0, onValues }: FormStart) {
   const [start, setStart] = useState(initial)
   const [values, show] = useState(start)
   /** The latest values, for code that runs between two renders. */
@@ -20,6 +22,14 @@ export function useValues({ fields, initial, revision = 0 }: FormStart) {
     latest.current = next
     show(next)
   }, [])
+  const change = useCallback(
+    (next: Values) => {
+      setValues(settle(fields, next, latest.current))
+      onValues?.(latest.current)
+    },
+    [fields, setValues, onValues],
+  )
+  const fill = useCallback((more: Values) => change({ ...latest.current, ...more }), [change])
   const seen = useRef(revision)
   useEffect(() => {
     if (seen.current === revision) return
@@ -29,5 +39,5 @@ export function useValues({ fields, initial, revision = 0 }: FormStart) {
     setStart(initial)
     setValues(next)
   }, [fields, start, initial, revision, setValues])
-  return { start, values, latest, setValues }
+  return { start, values, latest, change, fill }
 }

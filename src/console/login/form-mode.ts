@@ -55,7 +55,7 @@ export function showMode(next: FormMode, options: LoginOptions): void {
   find('remember-field').hidden = !offersRemember
   find('forgot').hidden = !offersForgot
   find('extras').hidden = !offersRemember && !offersForgot
-  find('language-field').hidden = !options.language
+  find('language').hidden = !options.language
   for (const field of fieldNames) showFault(field, null)
   for (const field of ['passwd', 'repasswd'] as const) inputs[field].value = ''
   writeModeWords()

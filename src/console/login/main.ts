@@ -2,6 +2,7 @@
 import './page.css'
 import './fields.css'
 import './narrow.css'
+import { askedAddress } from '../data/asked-page.ts'
 import { getLanguage, setLanguage } from '../data/language.ts'
 import { clearSession, isLoggedIn, startSession } from '../data/session-store.ts'
 import { captchaToken, refreshCaptcha, writeCaptchaWords } from './captcha-image.ts'
@@ -38,10 +39,9 @@ import { writeRevealWords } from './reveal-password.ts'
 import { type Refusal, translateRefusal } from './translate-refusal.ts'
 
 const accountKey = 'atrium.account'
-const home = '/admin/'
 
 const remember = findAs('remember', HTMLInputElement)
-const language = findAs('language', HTMLSelectElement)
+const languages = [...find('language').querySelectorAll('button')]
 let options: LoginOptions = { captcha: true, rememberMe: false, forgotPassword: false, language: false }
 
 function readInput(): LoginInput {
@@ -69,6 +69,8 @@ function writeAllWords(): void {
   writeModeWords()
   writeRevealWords()
   writeCaptchaWords()
+  find('language').ariaLabel = word('language')
+  for (const button of languages) button.ariaPressed = String(button.dataset['language'] === getLanguage())
 }
 
 function enterMode(mode: FormMode): void {
@@ -81,8 +83,10 @@ function enterMode(mode: FormMode): void {
 function showRefusal(message: string, errors: readonly { field: string; message: string }[]): void {
   const asked = askedFields(options)
   const known = asked.filter((field) => errors.some((error) => error.field === field))
-  for (const field of known) showSentence(field, errors.find((error) => error.field === field)?.message ?? '')
-  showAlert(known.length === 0 ? message || word('fault') : '')
+  // The code's field is emptied for another image: its sentence is shown above.
+  const kept = known.filter((field) => field !== 'vcode')
+  for (const field of kept) showSentence(field, errors.find((error) => error.field === field)?.message ?? '')
+  showAlert(kept.length === 0 ? message || word('fault') : '')
   if (asked.includes('vcode')) void refreshCaptcha()
   focusFirst(known.length === 0 ? asked.filter((field) => field !== 'account').slice(0, 1) : known)
 }
@@ -100,7 +104,7 @@ async function enter(): Promise<Refusal | null> {
   localStorage.setItem(accountKey, session.user.account)
   startSession(session, rememberMe)
   await reloadDictionaries(session.user.token)
-  location.replace(home)
+  location.replace(askedAddress(location.search))
   return null
 }
 
@@ -182,17 +186,18 @@ function listen(): void {
   inputs.password.addEventListener('keyup', (event) => {
     find('caps').hidden = !event.getModifierState('CapsLock')
   })
-  language.addEventListener('change', () => {
-    setLanguage(language.value === 'en' ? 'en' : 'zh-cn')
-    writeAllWords()
-  })
+  for (const button of languages) {
+    button.addEventListener('click', () => {
+      setLanguage(button.dataset['language'] === 'en' ? 'en' : 'zh-cn')
+      writeAllWords()
+    })
+  }
   find('forgot').addEventListener('click', () => changeMode('forgot', 'account'))
   find('back').addEventListener('click', () => changeMode('login', 'account'))
   window.addEventListener('hashchange', openLink)
 }
 
 async function start(): Promise<void> {
-  language.value = getLanguage()
   writeAllWords()
   listen()
   inputs.account.value = localStorage.getItem(accountKey) ?? ''
@@ -207,5 +212,5 @@ async function start(): Promise<void> {
   prefetchWhenIdle()
 }
 
-if (isLoggedIn() && resetToken() === null) location.replace(home)
+if (isLoggedIn() && resetToken() === null) location.replace(askedAddress(location.search))
 else void start()

@@ -21,6 +21,7 @@ type ConfirmHandler = (question: Question) => void
 
 let confirmHandler: ConfirmHandler | null = null
 let count = 0
+let openQuestions = 0
 
 /** The app shows the dialog, because it has the theme and the language. */
 export function setConfirmHandler(next: ConfirmHandler | null): void {
@@ -33,4 +34,16 @@ export function confirmAction(options: ConfirmOptions): Promise<boolean> {
     if (confirmHandler === null) resolve(false)
     else confirmHandler({ ...options, id: count, answer: resolve })
   })
+}
+
+/** Called by every question that is shown; returns the function that ends it. */
+export function noteQuestion(): () => void {
+  openQuestions += 1
+  return () => {
+    openQuestions -= 1
+  }
+}
+
+export function isQuestionOpen(): boolean {
+  return openQuestions > 0
 }

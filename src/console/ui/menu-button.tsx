@@ -1,6 +1,17 @@
 // A button that opens a short menu; arrow keys move in it, Escape returns to the button.
-import { Popover } from 'antd'
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { FloatingPanel } from './floating/floating-panel.tsx'
 
 export interface MenuEntry {
   readonly key: string
@@ -12,18 +23,32 @@ export interface MenuEntry {
   readonly title?: string
   /** Marks the selected one of several. */
   readonly selected?: boolean
+  /** Selected or not, whatever the others are. */
+  readonly toggles?: boolean
   /** A separator above it. */
   readonly divided?: boolean
   readonly onClick: () => void
 }
 
+interface TriggerProps {
+  readonly 'aria-haspopup'?: 'menu'
+  readonly 'aria-expanded'?: boolean
+  readonly onClick?: MouseEventHandler<HTMLElement>
+  readonly ref?: Ref<HTMLElement>
+}
+
 interface MenuButtonProps {
   readonly entries: readonly MenuEntry[]
   /** The trigger; it gets the attributes of a menu button. */
-  readonly children: ReactElement<{ 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }>
+  readonly children: ReactElement<TriggerProps>
   readonly placement?: 'bottomRight' | 'bottomLeft'
   /** Incremented to open the menu without the button (a right click on what it belongs to). */
   readonly asked?: number
+}
+
+function roleOf({ selected, toggles }: MenuEntry): string {
+  if (toggles) return 'menuitemcheckbox'
+  return selected === undefined ? 'menuitem' : 'menuitemradio'
 }
 
 function itemsOf(list: HTMLElement): HTMLElement[] {
@@ -40,38 +65,54 @@ function moveFocus(list: HTMLElement, key: string): boolean {
   return true
 }
 
+function focusFirst(list: HTMLElement): void {
+  const items = itemsOf(list)
+  const chosen = items.find((item) => item.getAttribute('aria-checked') === 'true')
+  ;(chosen ?? items[0])?.focus()
+}
+
+function assign(reference: Ref<HTMLElement> | undefined, node: HTMLElement | null): void {
+  if (typeof reference === 'function') reference(node)
+  else if (reference) reference.current = node
+}
+
+/** The trigger's element, which its own reference gets as well. */
+function useTrigger(own: Ref<HTMLElement> | undefined) {
+  const element = useRef<HTMLElement>(null)
+  const attach = useCallback(
+    (node: HTMLElement | null): void => {
+      element.current = node
+      assign(own, node)
+    },
+    [own],
+  )
+  return { element, attach }
+}
+
 export function MenuButton({ entries, children, placement = 'bottomRight', asked = 0 }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(asked > 0), [asked])
-  const list = useRef<HTMLUListElement>(null)
-  const opener = useRef<Element | null>(null)
-  const change = (next: boolean): void => {
-    if (next) opener.current = document.activeElement
-    setOpen(next)
-  }
+  const { element, attach } = useTrigger(children.props.ref)
   const close = (): void => {
     setOpen(false)
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    element.current?.focus()
   }
+  const entered = useCallback((list: HTMLUListElement | null) => {
+    if (list !== null) focusFirst(list)
+  }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
     if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
     else if (event.key === 'Escape' || event.key === 'Tab') close()
     // Escape closes the menu, not the dialog around it.
     if (event.key === 'Escape') event.stopPropagation()
   }
-  const focusFirst = (): void => {
-    if (list.current === null) return
-    const items = itemsOf(list.current)
-    const chosen = items.find((item) => item.getAttribute('aria-checked') === 'true')
-    ;(chosen ?? items[0])?.focus()
-  }
   const content = (
-    <ul ref={list} role="menu" className="menu-list" onKeyDown={onKeyDown}>
+    <ul ref={entered} role="menu" className="menu-list" onKeyDown={onKeyDown}>
       {entries.map((entry) => (
         <li key={entry.key} role="none" className={entry.divided ? 'menu-divided' : undefined}>
           <button
             type="button"
-            role={entry.selected === undefined ? 'menuitem' : 'menuitemradio'}
+            role={roleOf(entry)}
             aria-checked={entry.selected}
             className={entry.danger ? 'menu-entry menu-danger' : 'menu-entry'}
             disabled={entry.disabled}
@@ -88,19 +129,23 @@ export function MenuButton({ entries, children, placement = 'bottomRight', asked
       ))}
     </ul>
   )
+  const onClick: MouseEventHandler<HTMLElement> = (event) => {
+    children.props.onClick?.(event)
+    setOpen(!open)
+  }
   return (
-    <Popover
-      open={open}
-      onOpenChange={change}
-      afterOpenChange={(isOpen) => (isOpen ? focusFirst() : undefined)}
-      trigger="click"
-      arrow={false}
-      placement={placement}
-      content={content}
-      classNames={{ root: 'menu-popup' }}
-      destroyOnHidden
-    >
-      {cloneElement(children, { 'aria-haspopup': 'menu', 'aria-expanded': open })}
-    </Popover>
+    <>
+      {cloneElement(children, { ref: attach, onClick, 'aria-haspopup': 'menu', 'aria-expanded': open })}
+      {open && (
+        <FloatingPanel
+          anchor={element.current}
+          placement={placement}
+          className="menu-popup"
+          onClose={() => setOpen(false)}
+        >
+          {content}
+        </FloatingPanel>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 // Long text on one line (or cut after a number of characters) with the full text in a tooltip.
-import { Tooltip } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { hint, hintIfCut } from './floating/hint.ts'
 
 interface TruncatedTextProps {
   readonly text: string
@@ -16,23 +16,12 @@ function cut(text: string, max: number): string {
   return characters.length > max ? `${characters.slice(0, max).join('')}…` : text
 }
 
-/** At the edge of the column, or after the lines that a style allows. */
-function isCut(element: HTMLElement): boolean {
-  return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
-}
-
 export function TruncatedText({ text, max, className = '', lead }: TruncatedTextProps) {
-  const [overflows, setOverflows] = useState(false)
   const shown = max === undefined ? text : cut(text, max)
   return (
-    <Tooltip title={overflows || shown !== text ? text : ''} placement="topLeft">
-      <span
-        className={`truncated ${className}`}
-        onPointerEnter={({ currentTarget }) => setOverflows(isCut(currentTarget))}
-      >
-        {lead}
-        {shown}
-      </span>
-    </Tooltip>
+    <span className={`truncated ${className}`} {...(shown === text ? hintIfCut(text) : hint(text, 'topLeft'))}>
+      {lead}
+      {shown}
+    </span>
   )
 }

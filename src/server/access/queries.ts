@@ -68,8 +68,10 @@ export async function insertSession(db: Reader, session: NewSession): Promise<vo
   await db.insertInto('system_session').values(session).execute()
 }
 
-export async function deleteSessionsOf(db: Reader, userId: number): Promise<void> {
-  await db.deleteFrom('system_session').where('userId', '=', userId).execute()
+/** Returns their number. */
+export async function deleteSessionsOf(db: Reader, userId: number): Promise<number> {
+  const result = await db.deleteFrom('system_session').where('userId', '=', userId).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 export async function deleteSession(db: Reader, id: number): Promise<void> {

@@ -1,12 +1,13 @@
 // The file store on a folder of the disk: createDiskFiles(root) : FileStore. Atomic writes, and never through a link.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, realpathSync } from 'node:fs'
-import { cp, lstat, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, lstat, mkdir, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../errors/app-error.ts'
 import type { FileStat, FileStore, FolderAddress, OpenFile, StoredFile } from '../ports/file-store.ts'
 import { orNull, translated } from './disk-errors.ts'
 import type { DiskFolderPlace } from './disk-folder.ts'
+import { withDiskLock } from './disk-lock.ts'
 import { openDiskFile } from './disk-open.ts'
 import { resolveBelow } from './disk-path.ts'
 import { badPath, parseInnerPath, parsePath, temporaryFolder } from './file-path.ts'
@@ -59,6 +60,22 @@ class DiskFiles implements FileStore {
     })
   }
 
+  makeFolder(path: string): Promise<void> {
+    return translated(async () => {
+      const folder = this.#resolve(parseInnerPath(path))
+      await mkdir(folder, { recursive: true })
+      await syncFolder(dirname(folder))
+    })
+  }
+
+  setTime(path: string, time: number): Promise<void> {
+    return translated(async () => utimes(this.#resolve(parseInnerPath(path)), time / 1000, time / 1000))
+  }
+
+  exclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    return withDiskLock(this.#temporary, name, work)
+  }
+
   list(folder: string): Promise<StoredFile[]> {
     return translated(async () => {
       const at = this.#resolve(parsePath(folder))
@@ -70,9 +87,10 @@ class DiskFiles implements FileStore {
     })
   }
 
+  /** Nothing is below a file. */
   remove(path: string): Promise<void> {
     return translated(async () => {
-      await rm(this.#resolve(parseInnerPath(path)), { recursive: true, force: true })
+      await orNull(rm(this.#resolve(parseInnerPath(path)), { recursive: true, force: true }))
     })
   }
 

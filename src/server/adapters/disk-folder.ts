@@ -1,12 +1,12 @@
 // A folder of the disk as another process sees it. Synchronous inside: that process has nothing else to do, and this is twice as
 // fast. Not flushed: what it writes counts once the server refers to it.
 import { randomUUID } from 'node:crypto'
-import { lstatSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { FileStat, FolderFiles } from '../ports/file-store.ts'
+import type { FileStat, FolderFiles, StoredFile } from '../ports/file-store.ts'
 import { codeOf, isAbsent, translated } from './disk-errors.ts'
 import { resolveBelow } from './disk-path.ts'
-import { parseInnerPath } from './file-path.ts'
+import { parseInnerPath, parsePath } from './file-path.ts'
 
 /** Serialized as the place of an address. */
 export interface DiskFolderPlace {
@@ -43,6 +43,18 @@ export class DiskFolder implements FolderFiles {
       if (!found) return null
       const type = found.isDirectory() ? 'dir' : 'file'
       return { type, size: type === 'dir' ? 0 : found.size, updateTime: Math.round(found.mtimeMs) }
+    })
+  }
+
+  list(folder: string): Promise<StoredFile[]> {
+    return translated(() => {
+      const at = resolveBelow(this.#place.root, [...this.#place.folder, ...parsePath(folder)])
+      return readdirSync(at).flatMap((name) => {
+        const found = lstatSync(join(at, name), { throwIfNoEntry: false })
+        if (!found || found.isSymbolicLink()) return []
+        const type = found.isDirectory() ? 'dir' : 'file'
+        return [{ path: name, type, size: type === 'dir' ? 0 : found.size, updateTime: Math.round(found.mtimeMs) }]
+      })
     })
   }
 

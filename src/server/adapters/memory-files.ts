@@ -32,6 +32,9 @@ function toOpenFile({ content, updateTime, version }: Kept): OpenFile {
 
 class MemoryFiles implements FileStore {
   readonly #files = new Map<string, Kept>()
+  /** Made on their own, so that they exist even if nothing is in them. */
+  readonly #folders = new Set<string>()
+  readonly #locks = new Map<string, Promise<unknown>>()
   #version = 0
 
   async read(path: string): Promise<Uint8Array | null> {
@@ -51,7 +54,8 @@ class MemoryFiles implements FileStore {
     const kept = this.#files.get(path)
     if (kept) return { type: 'file', size: kept.content.length, updateTime: kept.updateTime }
     const below = [...this.#files].find(([known]) => known.startsWith(`${path}/`))
-    return below ? { type: 'dir', size: 0, updateTime: below[1].updateTime } : null
+    if (below) return { type: 'dir', size: 0, updateTime: below[1].updateTime }
+    return [...this.#folders].some((known) => isInside(known, path)) ? { type: 'dir', size: 0, updateTime: 0 } : null
   }
 
   async open(path: string): Promise<OpenFile | null> {
@@ -72,9 +76,32 @@ class MemoryFiles implements FileStore {
     return size
   }
 
+  async makeFolder(path: string): Promise<void> {
+    parseInnerPath(path)
+    if ([...this.#files.keys()].some((known) => isInside(path, known))) throw badPath()
+    this.#folders.add(path)
+  }
+
+  async setTime(path: string, time: number): Promise<void> {
+    const kept = this.#files.get(parseInnerPath(path).join('/'))
+    if (kept === undefined) throw badPath()
+    this.#files.set(path, { ...kept, updateTime: time })
+  }
+
+  async exclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#locks.get(name) ?? Promise.resolve()
+    const running = before.then(work, work)
+    this.#locks.set(name, running)
+    return running
+  }
+
   async list(folder: string): Promise<StoredFile[]> {
     const prefix = parsePath(folder).length === 0 ? '' : `${folder}/`
     const found = new Map<string, StoredFile>()
+    for (const path of this.#folders) {
+      const [name = ''] = path.startsWith(prefix) ? path.slice(prefix.length).split('/', 1) : []
+      if (name !== '') found.set(name, { path: name, type: 'dir', size: 0, updateTime: 0 })
+    }
     for (const [path, { content, updateTime }] of this.#files) {
       if (!path.startsWith(prefix)) continue
       const [name = '', below] = path.slice(prefix.length).split('/', 2)
@@ -87,13 +114,16 @@ class MemoryFiles implements FileStore {
   async remove(path: string): Promise<void> {
     parseInnerPath(path)
     for (const known of this.#files.keys()) if (isInside(known, path)) this.#files.delete(known)
+    for (const known of this.#folders) if (isInside(known, path)) this.#folders.delete(known)
   }
 
   async move(from: string, to: string): Promise<void> {
     const moved = this.#below(from, to)
     if (from === to) return
+    const folders = [...this.#folders].filter((known) => isInside(known, from))
     await this.remove(to)
     await this.remove(from)
+    for (const folder of folders) this.#folders.add(to + folder.slice(from.length))
     for (const [path, kept] of moved) this.#files.set(to + path.slice(from.length), kept)
   }
 
@@ -101,6 +131,7 @@ class MemoryFiles implements FileStore {
     const copied = this.#below(from, to)
     if (from === to) return
     await this.remove(to)
+    for (const folder of this.#folders) if (isInside(folder, from)) this.#folders.add(to + folder.slice(from.length))
     for (const [path, kept] of copied)
       this.#files.set(to + path.slice(from.length), { ...kept, version: ++this.#version })
   }
@@ -118,7 +149,8 @@ class MemoryFiles implements FileStore {
     parseInnerPath(from)
     parseInnerPath(to)
     const found = [...this.#files].filter(([path]) => isInside(path, from))
-    if (from !== to && (found.length === 0 || isInside(to, from) || isInside(from, to))) throw badPath()
+    const isEmpty = found.length === 0 && ![...this.#folders].some((known) => isInside(known, from))
+    if (from !== to && (isEmpty || isInside(to, from) || isInside(from, to))) throw badPath()
     return found
   }
 }
@@ -133,6 +165,7 @@ export function openMemoryFolder(place: string): FolderFiles {
   return {
     read: async (path) => files.read(full(path)),
     stat: async (path) => files.stat(full(path)),
+    list: async (path) => files.list([...folder, ...parsePath(path)].join('/')),
     write: async (path, content) => files.write(full(path), content),
     writeOnce: async (path, content, size) => {
       if ((await files.stat(full(path)))?.size !== size) await files.write(full(path), content)

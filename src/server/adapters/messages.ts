@@ -12,7 +12,6 @@ export const adapterMessages = {
   storage: '服务器暂时无法读写文件，请稍后重试',
   tooLong: '查询用时过长，请缩小范围后重试',
   busy: '服务器正忙，请稍后重试',
-  left: '请求已取消',
   badPath: '文件路径不合法',
   tooLarge: '文件过大',
 } as const

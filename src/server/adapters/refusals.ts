@@ -16,17 +16,6 @@ export function unavailableError(reason: 'away' | 'full' | 'storage' | 'tooLong'
   return appErrorWithCause({ message: adapterMessages[reason], status: 503 }, cause)
 }
 
-const leftStatus = 499
-
-/** The client has left: nobody receives this answer. */
-export function leftError(): AppError {
-  return new AppError({ message: adapterMessages.left, status: leftStatus })
-}
-
-export function hasLeft(error: unknown): boolean {
-  return error instanceof AppError && error.status === leftStatus
-}
-
 /** For a start that fails on its database. */
 export function reasonOf(error: unknown): string {
   const { cause } = error instanceof AppError ? error : { cause: error }

@@ -1,18 +1,15 @@
 // The files in an uploaded zip: readArchive(source) : Promise<ArchiveFile[]>. Path traversal, links, bombs and broken files are refused.
-import { Readable } from 'node:stream'
-import type { Entry, RandomAccessReader, ZipFile } from 'yauzl'
+import type { Readable } from 'node:stream'
+import type { Entry, ZipFile } from 'yauzl'
 import { AppError } from '../errors/app-error.ts'
-import type { OpenFile } from '../ports/file-store.ts'
 import { archiveMessages as messages } from './messages.ts'
+import { type ArchiveSource, openZip } from './open-zip.ts'
 
 /** A file of an archive; `name` is its path inside. */
 export interface ArchiveFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
-
-/** Bytes, or a stored file of which only the parts needed are read. */
-export type ArchiveSource = Uint8Array | Pick<OpenFile, 'size' | 'read'>
 
 export const maxEntries = 500
 /** Of all entries together, unpacked. */
@@ -85,34 +82,9 @@ async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
   return files
 }
 
-type Yauzl = typeof import('yauzl')
-
-const partBytes = 64 * 1024
-
-async function* partsOf(file: Pick<OpenFile, 'read'>, start: number, end: number): AsyncGenerator<Uint8Array> {
-  for (let at = start; at < end; at += partBytes) yield file.read({ start: at, end: Math.min(at + partBytes, end) - 1 })
-}
-
-/** `end` is not included, other than in ranges of the store. */
-function readerOf({ RandomAccessReader: Reader }: Yauzl, file: Pick<OpenFile, 'read'>): RandomAccessReader {
-  return new (class extends Reader {
-    override _readStreamForRange(start: number, end: number): Readable {
-      return Readable.from(partsOf(file, start, end), { objectMode: false })
-    }
-  })()
-}
-
-function openZip(yauzl: Yauzl, source: ArchiveSource): Promise<ZipFile> {
-  const options = { lazyEntries: true, decodeStrings: false }
-  if (!(source instanceof Uint8Array))
-    return yauzl.fromRandomAccessReaderPromise(readerOf(yauzl, source), source.size, options)
-  const { buffer, byteOffset, byteLength } = source
-  return yauzl.fromBufferPromise(Buffer.from(buffer, byteOffset, byteLength), options)
-}
-
 export async function readArchive(source: ArchiveSource): Promise<ArchiveFile[]> {
   try {
-    return await readEntries(await openZip(await import('yauzl'), source))
+    return await readEntries(await openZip(source, { decodeStrings: false }))
   } catch (error) {
     if (error instanceof AppError) throw error
     const refusal = refused(messages.bad)

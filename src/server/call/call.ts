@@ -6,6 +6,7 @@ import type { ProcessEngine } from '../ports/process/process-engine.ts'
 import type { ConsoleHosts } from './console-hosts.ts'
 import type { CurrentUser } from './current-user.ts'
 import type { DataRights } from './data-rights.ts'
+import type { UndoRecord } from './undo-record.ts'
 
 export type RowValues = Readonly<Record<string, unknown>>
 export type Row<Name extends EntityName> = Entities[Name]
@@ -77,6 +78,14 @@ export interface Call {
   note(sentence: string): void
   /** What has been noted, without duplicates. */
   readonly notes: ReadonlySet<string>
+  /** Notes from now on what the open transaction changes. */
+  recordUndo(): UndoRecord
+  /** The record of the open transaction; null: nobody will take it back. */
+  undoRecord(): UndoRecord | null
+  /** Sent beside the answer: what has been done can be taken back by this id. Dropped with its transaction. */
+  offerUndo(id: string): void
+  /** The offered id. */
+  readonly offered: { readonly undo: string | null }
   /** Increments a data version at commit (x-version does it for entities). */
   raiseVersion(kind: string): Promise<void>
   /** Writes an operation-log row for something other than a row change. */

@@ -20,6 +20,12 @@ export interface Saving<Name extends EntityName> {
   readonly body: RowValues
 }
 
+export interface Undone {
+  /** `remove`, or the name of an action. */
+  readonly action: string
+  readonly kept: Readonly<Record<string, readonly unknown[]>>
+}
+
 export interface Hooks<Name extends EntityName> {
   /** Rules that need the database; returns field errors, or throws AppError. */
   check?(call: EntityCall<Name>, row: Partial<Row<Name>>, saving: Saving<Name>): Awaitable<readonly FieldError[] | void>
@@ -50,6 +56,11 @@ export interface Hooks<Name extends EntityName> {
     rows: readonly Row<Name>[],
     event: 'recycle' | 'remove' | 'purge',
   ): Awaitable<void>
+  /**
+   * After rows are as they were before something that was taken back (x-undo), in its transaction. `kept`: what the hooks and handlers
+   * kept in `call.undoRecord()`, by the name that they gave it.
+   */
+  undone?(call: EntityCall<Name>, rows: readonly Row<Name>[], what: Undone): Awaitable<void>
   /** A del call that means something else than deleting its rows: returns the number of rows changed; null if it means to delete them. */
   divertRemove?(call: EntityCall<Name>, ids: readonly number[], body: RowValues): Awaitable<number | null>
   /**

@@ -15,6 +15,7 @@ import { worksInSite } from './scope.ts'
 
 const paging = pagingSchema('limit')
 const text: JsonSchema = { type: ['string', 'number', 'null'] }
+const upload: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream', format: 'binary' }
 function orNothing(schema: JsonSchema): JsonSchema {
   return { anyOf: [schema, { enum: ['', null] }] }
 }
@@ -135,6 +136,10 @@ export function operationSchema(plan: EntityPlan, operation: OperationName): Jso
       return object({ ...paging, ...site(plan), search: text, for: text, ids: chosen })
     case 'export':
       return object({ ...query, ...order })
+    case 'importTemplate':
+      return object(site(plan))
+    case 'import':
+      return { ...object({ ...site(plan), file: upload, dryRun: { enum: ['true', 'false'] } }), required: ['file'] }
     case 'versions':
       return { ...object({ ...site(plan), ...paging, id }), required: ['id'] }
     case 'version':

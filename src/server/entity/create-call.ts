@@ -9,6 +9,7 @@ import type { Database, Reader } from '../ports/database.ts'
 import type { ProcessEngine } from '../ports/process/process-engine.ts'
 import { writeAuditRow } from './rows/audit.ts'
 import type { Call, CallFacts, Rows } from '../call/call.ts'
+import { createUndoRecord, type UndoRecord } from '../call/undo-record.ts'
 import type { JobRequest } from '../ports/job-request.ts'
 import type { EntityCall } from './behaviour.ts'
 import { type EntityPlan, type Plans, planOf } from './entity-plan.ts'
@@ -35,6 +36,7 @@ interface Transaction {
   readonly raised: Set<string>
   /** Of this transaction and before it; they count once it is committed. */
   readonly notes: Set<string>
+  undo: UndoRecord | null
 }
 
 interface CallState {
@@ -42,6 +44,7 @@ interface CallState {
   readonly facts: CallFacts
   readonly now: number
   readonly notes: Set<string>
+  readonly offered: { undo: string | null }
   readonly open: Transaction | null
 }
 
@@ -61,7 +64,7 @@ async function runTransaction<Result>(state: CallState, work: (call: Call) => Pr
     effects.length = 0
     notes.clear()
     for (const note of state.notes) notes.add(note)
-    return work(buildCall({ ...state, open: { db, effects, notes, raised: new Set() } }))
+    return work(buildCall({ ...state, open: { db, effects, notes, raised: new Set(), undo: null } }))
   })
   for (const note of notes) state.notes.add(note)
   for (const effect of effects) effect()
@@ -114,6 +117,12 @@ function buildCall(state: CallState): Call {
       notes.add(sentence)
     },
     notes,
+    recordUndo: () => (openTransaction(state).undo = createUndoRecord()),
+    undoRecord: () => open?.undo ?? null,
+    offerUndo: (id) => {
+      openTransaction(state).effects.push(() => (state.offered.undo = id))
+    },
+    offered: state.offered,
     raiseVersion: (kind) => raiseOnce(state, kind),
     log: (entry) => writeAuditRow(call, entry),
   }
@@ -121,7 +130,7 @@ function buildCall(state: CallState): Call {
 }
 
 export function createCall(deps: CallDeps, facts: CallFacts): Call {
-  return buildCall({ deps, facts, now: deps.clock.now(), notes: new Set(), open: null })
+  return buildCall({ deps, facts, now: deps.clock.now(), notes: new Set(), offered: { undo: null }, open: null })
 }
 
 /** The call as seen by the hooks and actions of one entity: action names are recorded in the log. */

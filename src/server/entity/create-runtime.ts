@@ -8,10 +8,13 @@ import type { CurrentUser } from '../call/current-user.ts'
 import type { JobHandlers } from '../jobs/job-context.ts'
 import { createBatchJobs } from './action/batch-job.ts'
 import { type CallDeps, createCall } from './create-call.ts'
+import { createExportJobs } from './export/export-job.ts'
+import { createImportJobs } from './import/import-job.ts'
 import { createDictionaryStore, type LoadDictionaryLabels } from './read/dictionary-labels.ts'
 import { buildPlans } from './entity-plan.ts'
 import type { Behaviours } from './loose-behaviour.ts'
 import { mountEntity } from './mount-entity.ts'
+import { undoRoutes } from './undo/undo-routes.ts'
 
 import type { EntityRuntime } from './runtime.ts'
 
@@ -29,7 +32,7 @@ export interface MountedEntities {
   readonly runtime: EntityRuntime
   readonly routes: readonly RouteSpec[]
   readonly createCall: CreateCall
-  /** Of batches that go on after their call. */
+  /** Of calls that go on after their answer: batches, large exports, imports. */
   readonly jobs: JobHandlers
 }
 
@@ -57,10 +60,11 @@ export function createEntityRuntime(options: EntityRuntimeOptions): MountedEntit
     ...(wake && { wake }),
   }
   const newCall: CreateCall = (facts) => createCall(deps, facts)
+  const person = { runtime, createCall: newCall, userOf: options.userOf }
   return {
     runtime,
-    jobs: createBatchJobs({ runtime, createCall: newCall, userOf: options.userOf }),
-    routes: [...plans.values()].flatMap((plan) => mountEntity(runtime, plan)),
+    jobs: { ...createBatchJobs(person), ...createExportJobs(person), ...createImportJobs(person) },
+    routes: [...[...plans.values()].flatMap((plan) => mountEntity(runtime, plan)), ...undoRoutes(runtime)],
     createCall: newCall,
   }
 }

@@ -176,7 +176,9 @@ function rightsOf(descriptor: Descriptor, all: Readonly<Record<string, Descripto
     if (!where || !rights || name === descriptor.name || target?.ref?.entity !== descriptor.name) return []
     return [{ module: where.kind, target: 'id', as: rights }]
   })
-  return [...own, ...others]
+  // Several entities may belong to the rows of one: articles, and what a check finds in them.
+  const known = new Map([...own, ...others].map((right) => [Object.values(right).join(' '), right]))
+  return [...known.values()]
 }
 
 /** Whoever sees a row has rights on its target, and may view its site. */

@@ -3,7 +3,7 @@ import type { EntityName } from '../../generated/entities.ts'
 import type { SortEntry } from '../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { Call, RowValues } from '../call/call.ts'
-import type { Behaviour, FieldOption, SourcePage, TwoSteps, WireSpec, WithHandlers } from './behaviour.ts'
+import type { Behaviour, FieldOption, SourcePage, TwoSteps, Undone, WireSpec, WithHandlers } from './behaviour.ts'
 
 /** One behaviour per entity at most; an entity with actions must have one. */
 export type Behaviours = { readonly [Name in EntityName]?: Behaviour<Name> } & {
@@ -30,6 +30,7 @@ export interface UntypedBehaviour {
   postponeRemove?(call: Call, rows: readonly RowValues[]): Awaitable<readonly number[]>
   beforeRemove?(call: Call, rows: readonly RowValues[], event: RemoveEvent): Awaitable<void>
   afterRemove?(call: Call, rows: readonly RowValues[], event: RemoveEvent): Awaitable<void>
+  undone?(call: Call, rows: readonly RowValues[], what: Undone): Awaitable<void>
   divertRemove?(call: Call, ids: readonly number[], body: RowValues): Awaitable<number | null>
   alsoListed?(call: Call, query: RowValues): Awaitable<ReadonlyMap<number, RowValues>>
   listOrder?(call: Call, query: RowValues): Awaitable<readonly SortEntry[] | null>

@@ -38,6 +38,9 @@ export const entityMessages = {
   ofMoreRows: (names: string, count: number, reason: string) => `“${names}”等${count}项：${reason}`,
   parentRecycled: (title: string) => `${title}在回收站中，请先恢复${title}`,
   parentGone: (title: string) => `${title}已被删除，不能恢复`,
+  jobsFull: (limit: number) => `您已有${limit}个同类任务没有完成，请稍后再试`,
+  exportJob: '导出',
+  exportStopped: '登录已结束，导出已停止',
   exportTooMany: (limit: number) => `最多导出${limit}条数据，请缩小查询范围`,
   /** Rules of a field in OpenAPI. */
   described: {

@@ -1,5 +1,5 @@
 // Adds a descriptor's calls to the route table: access, body schema, handler.
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writesOf } from '../../shared/entity/action-writes.ts'
 import { callableActions } from '../../shared/entity/calls.ts'
 import type { EntityAction, Field, OperationName } from '../../shared/entity/descriptor.ts'
@@ -8,6 +8,7 @@ import { asSets, packRights, rightSetsHeader } from '../../shared/protocol/right
 import type { RowValues } from '../call/call.ts'
 import { errorMessages } from '../errors/messages.ts'
 import { StartError } from '../errors/start-error.ts'
+import { workbookType } from '../excel/workbook.ts'
 import { Answer, type JsonSchema, type RouteSpec } from '../http/route.ts'
 import { runAction } from './action/act.ts'
 import { batchAnswer, isBatch } from './action/act-on-each.ts'
@@ -16,7 +17,9 @@ import { mountSource } from './mount-source.ts'
 import type { Call } from '../call/call.ts'
 import { actionSchema, operationSchema } from './body-schema.ts'
 import { detailRow } from './read/detail.ts'
-import { exportRows } from './read/export.ts'
+import { exportAnswer, exportRows } from './export/export.ts'
+import { importAnswer, importBytes, importRows } from './import/import.ts'
+import { importTemplate } from './import/template.ts'
 import { listDrafts, readDraft } from './draft/read-drafts.ts'
 import { removeDraft, saveDraft } from './draft/save-draft.ts'
 import type { EntityPlan } from './entity-plan.ts'
@@ -42,6 +45,7 @@ const reads: ReadonlySet<OperationName> = new Set([
   'detail',
   'options',
   'export',
+  'importTemplate',
   'recycleList',
   'versions',
   'version',
@@ -60,6 +64,8 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
   remove: removeRow,
   options: optionRows,
   export: exportRows,
+  import: importRows,
+  importTemplate,
   recycleList: recycledRows,
   recycleOpt,
   versions: listVersions,
@@ -71,7 +77,7 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
   removeDraft,
 }
 
-/** Titles and labels of an export are in the preferred one; Chinese without the header. */
+/** Titles and labels of workbooks are in the preferred one; Chinese without the header. */
 const languageSchema = { type: 'string', examples: ['en', 'zh-CN'] }
 
 /** `sets`: the codes on rows are sent once per answer (`rightSets`), and each row holds the index of its set. */
@@ -85,7 +91,8 @@ const asSave: ReadonlySet<OperationName> = new Set(['save', 'previewSave'])
 const rowLists: ReadonlySet<OperationName> = new Set(['list', 'tree', 'recycleList'])
 
 function headersOf(plan: EntityPlan, operation: OperationName): Readonly<Record<string, JsonSchema>> {
-  if (operation === 'export') return { 'Accept-Language': languageSchema }
+  if (operation === 'export' || operation === 'import' || operation === 'importTemplate')
+    return { 'Accept-Language': languageSchema }
   return rowLists.has(operation) && plan.rights.length > 0 ? { [rightSetsHeader]: rightsSchema } : {}
 }
 
@@ -116,7 +123,8 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     ...(asSave.has(operation) && { checksBody: true, rules: errorMessages.rulesOf.rows }),
     headers,
     ...(operation === 'remove' && plan.descriptor.api?.operations.remove?.each && { answer: batchAnswer(false) }),
-    ...(operation === 'export' && { answer: 'bytes' as const }),
+    ...(operation === 'export' && { answer: exportAnswer, stream: workbookType }),
+    ...(operation === 'importTemplate' && { answer: 'bytes' as const }),
     bodyLimit: carriesRow.has(operation) ? bodyLimitOf(plan.descriptor.fields) : 1024 * 1024,
     handle: async (call: Call, body: Body, { request, reply }) => {
       const work = { runtime, plan, call }
@@ -124,6 +132,27 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
       const isAsked = request.headers[rightSetsHeader] === asSets && rightSetsHeader in headers
       return isAsked ? withRightSets(plan, result) : result
     },
+  }
+}
+
+/** The values arrive with the file, when the call exists already. */
+async function multipartHandle(work: Work, request: FastifyRequest, run: (work: Work, body: Body) => Promise<unknown>) {
+  return withMultipart(request, (parts) => {
+    const call = request.server.createCall({ ...work.call, siteId: siteOf(work, parts) })
+    return run({ ...work, call }, parts)
+  })
+}
+
+function importRoute(runtime: EntityRuntime, plan: EntityPlan): RouteSpec {
+  return {
+    ...operationRoute(runtime, plan, 'import'),
+    checksBody: true,
+    rules: errorMessages.rulesOf.files,
+    answer: importAnswer,
+    multipart: true,
+    bodyLimit: importBytes + 1024 * 1024,
+    handle: (call, _body, { request, reply }) =>
+      multipartHandle({ runtime, plan, call }, request, (work, parts) => importRows(work, parts, reply)),
   }
 }
 
@@ -172,12 +201,9 @@ function actionRoute(runtime: EntityRuntime, plan: EntityPlan, action: EntityAct
     multipart: action.multipart,
     bodyLimit: action.multipart ? UPLOAD_LIMIT : bodyLimitOf(action.input?.fields ?? []),
     handle: async (call, body, { request }) => {
-      if (!action.multipart) return runAction({ runtime, plan, call }, action, body)
-      return withMultipart(request, (parts) => {
-        // The site arrives with the file, when the call exists already.
-        const inSite = request.server.createCall({ ...call, siteId: siteOf({ runtime, plan, call }, parts) })
-        return runAction({ runtime, plan, call: inSite }, action, parts)
-      })
+      const work = { runtime, plan, call }
+      if (!action.multipart) return runAction(work, action, body)
+      return multipartHandle(work, request, (inSite, parts) => runAction(inSite, action, parts))
     },
   }
 }
@@ -189,7 +215,9 @@ export function mountEntity(runtime: EntityRuntime, plan: EntityPlan): RouteSpec
   assertOptions(plan)
   const operations = Object.keys(api.operations) as OperationName[]
   return [
-    ...operations.map((operation) => operationRoute(runtime, plan, operation)),
+    ...operations.map((operation) =>
+      operation === 'import' ? importRoute(runtime, plan) : operationRoute(runtime, plan, operation),
+    ),
     ...callableActions(plan.descriptor).map((action) => actionRoute(runtime, plan, action)),
   ]
 }

@@ -40,6 +40,17 @@ export function staleEdit(message: string = errorMessages.conflict, by: string |
   return new AppError({ message, status: 409, data })
 }
 
+const leftStatus = 499
+
+/** The client has left: nobody receives this answer. */
+export function leftError(): AppError {
+  return new AppError({ message: errorMessages.left, status: leftStatus })
+}
+
+export function hasLeft(error: unknown): boolean {
+  return error instanceof AppError && error.status === leftStatus
+}
+
 export function tooMany(seconds: number): AppError {
   return new AppError({ message: errorMessages.tooMany(seconds), status: 429, data: { seconds } })
 }

@@ -17,6 +17,7 @@ export const errorMessages = {
   tooMany: (seconds: number) => `操作过于频繁，请${seconds}秒后再试`,
   conflict: '数据已被他人修改，请刷新后重试',
   fault: '服务器出现异常',
+  left: '请求已取消',
   openApi: '接口说明',
   openApiRules: '文本中不能有空字符（U+0000），对象不能有名为__proto__的键，嵌套不超过64层；不符合时回答400。',
   rulesOf: {
@@ -29,6 +30,7 @@ export const errorMessages = {
     values: '变量的值须符合其类型；不符合时回答400。',
   },
   rowResults: '批量操作逐行处理：没有errMsg的行已修改，其余各行说明未处理的原因',
+  undoId: '可撤销的操作：十分钟内以此编号调用/my/undo，恢复操作前的数据',
   paging: {
     page: '第几页（从1数起）；不是正整数按1',
     size: '每页行数；不是正整数按10，大于1000按1000',

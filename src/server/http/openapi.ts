@@ -26,6 +26,7 @@ const envelope = {
       items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, errMsg: { type: 'string' } } },
     },
     note: { description: 'Of a success that waits for something, such as a review: a sentence.', type: 'string' },
+    undo: { description: errorMessages.undoId, type: 'string' },
     rightSets: {
       description: 'With `x-rights: sets`: these fields of each row hold the index of a set of codes.',
       type: 'object',

@@ -9,6 +9,7 @@ import { createBodyCheck } from './check-body.ts'
 import { buildEnvelope } from './envelope.ts'
 import { FileAnswer, sendFileAnswer } from './file-answer.ts'
 import type { Guard } from './guard.ts'
+import { leavingOf } from './leaving.ts'
 import type { RouteSpec } from './route.ts'
 
 export const API_PREFIX = '/api'
@@ -25,19 +26,6 @@ function siteOf(body: Body): number | null {
   const given = body[siteKey]
   if (typeof given === 'number') return Number.isSafeInteger(given) ? given : null
   return typeof given === 'string' && /^\d{1,15}$/.test(given.trim()) ? Number(given) : null
-}
-
-/** Aborts when the connection ends before the answer is sent. */
-function leavingOf(reply: FastifyReply): () => AbortSignal {
-  let leaving: AbortController | undefined
-  return () => {
-    if (leaving !== undefined) return leaving.signal
-    const controller = (leaving = new AbortController())
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) controller.abort()
-    })
-    return controller.signal
-  }
 }
 
 function factsOf(request: FastifyRequest, body: Body, reply: FastifyReply): CallFacts {
@@ -63,7 +51,13 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
     if (result instanceof FileAnswer) return sendFileAnswer(reply, result)
     const known = versions.current()
     const envelope = buildEnvelope(result, known instanceof Promise ? await known : known)
-    return call.notes.size === 0 ? envelope : { ...envelope, note: [...call.notes].join('；') }
+    const { undo } = call.offered
+    if (call.notes.size === 0 && undo === null) return envelope
+    return {
+      ...envelope,
+      ...(call.notes.size > 0 && { note: [...call.notes].join('；') }),
+      ...(undo !== null && { undo }),
+    }
   }
 
   app.route({

@@ -29,7 +29,7 @@ export interface RouteSpec extends GuardedCall {
   readonly headers?: Readonly<Record<string, JsonSchema>>
   /** Schema of `data` in the answer; `bytes` if the answer is a file rather than an envelope. Documentation only. */
   readonly answer?: JsonSchema | 'bytes'
-  /** Media type of the stream that clients get instead if they accept it. Documentation only. */
+  /** Media type of the stream or file that clients get instead, in the cases that the call describes. Documentation only. */
   readonly stream?: string
   /** The answer is a JSON document of this form, without the envelope. Documentation only. */
   readonly document?: JsonSchema

@@ -6,11 +6,12 @@ import type { Database } from '../ports/database.ts'
 import type { Job, JobContext, JobHandler, JobOutside } from './job-context.ts'
 import { leaseMs } from './lost-jobs.ts'
 import { jobMessages as messages } from './messages.ts'
-import { type Held, type JobChange, type JobRow, changeHeldJob, insertPastRun, lockHeldResult } from './queries.ts'
+import { type Held, type JobChange, type JobRow, changeHeldJob, lockHeld } from './queries.ts'
+import { noteRun } from './queries-runs.ts'
 import { CancelledJob, RetryLater, StepAside } from './retry-later.ts'
-import { backOffMs, nextRunOf } from './schedule.ts'
+import { backOffMs, maxFailures, nextRunOf } from './schedule.ts'
 import { type FailureNotice, notifyOfFailure } from './notify-of-failure.ts'
-import { withoutTwin } from './without-twin.ts'
+import { endedBy, withoutTwin } from './without-twin.ts'
 
 const renewMs = leaseMs / 3
 const progressEveryMs = 500
@@ -92,7 +93,7 @@ export class JobRun {
   }
 
   async #lockResult(inside: Call): Promise<unknown> {
-    const held = await lockHeldResult(inside.db, this.#held)
+    const held = await lockHeld(inside.db, this.#held)
     if (held !== undefined) return held.result
     this.#abort.abort()
     throw new Error('Another worker has this job now.')
@@ -164,20 +165,34 @@ export class JobRun {
     await this.#newCall().transaction(async (inside) => {
       const { db } = inside
       const single = await withoutTwin(db, { kind, jobKey, now: ports.clock.now() }, ended)
-      if (!(await changeHeldJob(db, this.#held, single))) return
-      if (single.status === 'waiting' && single.finishTime != null) await insertPastRun(db, row, single)
+      const stored = await lockHeld(db, this.#held)
+      if (stored === undefined) return
+      // Its site has been deleted meanwhile.
+      const isLast = row.scheduleType !== null && stored.scheduleType === null
+      await changeHeldJob(db, this.#held, isLast ? endedBy(single, ports.clock.now()) : single)
+      if (isLast) return
+      await noteRun(db, { row, change: single, now: ports.clock.now() })
       if (this.#failure === null || failure === undefined) return
       await notifyOfFailure(inside, jobOf(row), { news: failure, sentence: this.#failure })
     })
   }
 
   #done(result: RowValues | null): JobChange {
-    return this.#finished({ status: 'done', error: null, result })
+    return this.#finished({ status: 'done', error: null, result, failures: null })
   }
 
   #failed(error: string, sentence: string | null): JobChange {
     this.#failure = sentence
-    return this.#finished({ status: 'failed', error })
+    const { cron, appid, failures: before } = this.#options.row
+    const failures = (before ?? 0) + 1
+    // What the server itself needs goes on.
+    const isStopped = cron !== null && appid !== null && appid > 0 && failures >= maxFailures
+    return this.#finished({
+      status: 'failed',
+      error,
+      failures,
+      ...(isStopped && { suspendTime: this.#options.ports.clock.now() }),
+    })
   }
 
   /** A cron job waits for its next time, whatever the outcome. */

@@ -7,4 +7,6 @@ export interface NewJob extends JobRequest {
   readonly createBy?: string
   /** Recurring; `runAt` is the first time. */
   readonly cron?: string
+  /** Does not run until somebody enables it. */
+  readonly suspended?: boolean
 }

@@ -5,8 +5,18 @@ import type { Reader, Schema } from '../ports/database.ts'
 import type { NewJob } from './new-job.ts'
 import type { JobStatus } from './job-context.ts'
 
+const maxNameLength = 200
+
 const waiting: JobStatus = 'waiting'
 const running: JobStatus = 'running'
+
+function scheduleColumns({ schedule, name }: NewJob) {
+  return {
+    name: schedule?.name.slice(0, maxNameLength) ?? name ?? null,
+    scheduleType: schedule?.type ?? null,
+    appid: schedule?.appid ?? null,
+  }
+}
 
 /** Serialises two processes that enqueue the same key (SQLite has one writer anyway). */
 export async function lockKey(trx: Reader, kind: string, key: string): Promise<void> {
@@ -23,11 +33,13 @@ export async function replaceWaiting(
     .updateTable('system_job')
     .set({
       payload: job.payload,
+      ...scheduleColumns(job),
       runAt: job.runAt ?? now,
-      name: job.name ?? null,
       cron: job.cron ?? null,
       createBy: job.createBy ?? null,
+      suspendTime: job.suspended === true ? now : null,
       attempts: 0,
+      failures: null,
       error: null,
     })
     .where('kind', '=', job.kind)
@@ -45,11 +57,12 @@ export async function insertJob(trx: Reader, job: NewJob, now: number): Promise<
       kind: job.kind,
       jobKey: job.key ?? null,
       lane: job.lane ?? null,
-      name: job.name ?? null,
+      ...scheduleColumns(job),
       payload: job.payload,
       status: waiting,
       runAt: job.runAt ?? now,
       cron: job.cron ?? null,
+      suspendTime: job.suspended === true ? now : null,
       attempts: 0,
       maxAttempts: job.maxAttempts ?? 3,
       progressDone: 0,
@@ -60,32 +73,6 @@ export async function insertJob(trx: Reader, job: NewJob, now: number): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
-}
-
-export async function findScheduled(
-  trx: Reader,
-  { kind, key, cron }: { kind: string; key: string; cron: string },
-): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom('system_job')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('jobKey', '=', key)
-    .where('cron', '=', cron)
-    .where('status', 'in', [waiting, running])
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** Schedules of the kind under another key: the setting has changed. */
-export async function dropOtherSchedules(trx: Reader, { kind, key }: { kind: string; key: string }): Promise<void> {
-  await trx
-    .deleteFrom('system_job')
-    .where('kind', '=', kind)
-    .where('cron', 'is not', null)
-    .where('status', '=', waiting)
-    .where('jobKey', '!=', key)
-    .execute()
 }
 
 export interface Due {
@@ -109,6 +96,7 @@ function dueJobs(db: Reader, { kinds, now }: Due) {
     .selectFrom('system_job')
     .where('kind', 'in', [...kinds])
     .where('status', '=', waiting)
+    .where('suspendTime', 'is', null)
     .where('runAt', '<=', now)
     .where(isLaneFree)
 }
@@ -123,6 +111,7 @@ export async function loadNextRunAt(db: Reader, kinds: readonly string[]): Promi
     .selectFrom('system_job')
     .select((eb) => eb.fn.min('runAt').as('runAt'))
     .where('status', '=', waiting)
+    .where('suspendTime', 'is', null)
     .where('kind', 'in', [...kinds])
     .where(isLaneFree)
     .executeTakeFirst()
@@ -197,6 +186,9 @@ export type JobChange = Partial<
     | 'progressTotal'
     | 'progressText'
     | 'finishTime'
+    | 'failures'
+    | 'suspendTime'
+    | 'scheduleType'
   >
 >
 
@@ -210,8 +202,12 @@ export async function changeHeldJob(trx: Reader, held: Held, change: JobChange):
 }
 
 /** Undefined if another worker has taken the job over; locked until the end of the transaction otherwise. */
-export async function lockHeldResult(trx: Reader, { id, leaseBy }: Held): Promise<{ result: unknown } | undefined> {
-  const row = trx.selectFrom('system_job').select('result').where('id', '=', id).where('leaseBy', '=', leaseBy)
+export async function lockHeld(trx: Reader, { id, leaseBy }: Held) {
+  const row = trx
+    .selectFrom('system_job')
+    .select(['result', 'scheduleType'])
+    .where('id', '=', id)
+    .where('leaseBy', '=', leaseBy)
   const held = row.where('status', '=', running)
   return (dialectOf(trx) === 'postgres' ? held.forUpdate() : held).executeTakeFirst()
 }
@@ -229,30 +225,37 @@ export async function hasWaitingTwin(trx: Reader, job: { kind: string; jobKey: s
   return twin !== undefined
 }
 
-/** A recurring job keeps no trace of its last run: each run leaves a separate finished row. */
-export async function insertPastRun(trx: Reader, row: JobRow, change: JobChange): Promise<void> {
-  const { kind, jobKey, name, payload, attempts, maxAttempts, createTime, createBy, startTime } = row
-  const { error = null, result = null, finishTime = null, progressText = null } = change
-  const { progressDone = 0, progressTotal = 0 } = change
-  const run = { kind, jobKey, name, payload, attempts, maxAttempts, createTime, createBy, startTime, runAt: row.runAt }
-  const outcome = { status: error === null ? 'done' : 'failed', error, result, finishTime }
-  await trx
-    .insertInto('system_job')
-    .values({ ...run, ...outcome, progressDone, progressTotal, progressText })
-    .execute()
-}
-
-/** Finished jobs are kept for a while for people to look at. */
+/** Finished jobs are kept for a while for people to look at, runs of schedules as long as failed ones. */
 export async function deleteEndedJobs(trx: Reader, before: { done: number; failed: number }): Promise<void> {
   await trx
     .deleteFrom('system_job')
     .where((eb) =>
       eb.or([
-        eb.and([eb('status', '=', 'done'), eb('finishTime', '<', before.done)]),
+        eb.and([eb('status', '=', 'done'), eb('scheduleId', 'is', null), eb('finishTime', '<', before.done)]),
+        eb.and([eb('status', '=', 'done'), eb('finishTime', '<', before.failed)]),
         eb.and([eb('status', '=', 'failed'), eb('finishTime', '<', before.failed)]),
       ]),
     )
     .execute()
+}
+
+/** Waiting or running; serialised for the person until the end of the transaction. */
+export async function countUnended(trx: Reader, kind: string, account: string): Promise<number> {
+  await lockKey(trx, kind, `of ${account}`)
+  const row = await trx
+    .selectFrom('system_job')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('kind', '=', kind)
+    .where('createBy', '=', account)
+    .where('status', 'in', [waiting, running])
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+export async function loadUnendedPayloads(db: Reader, kind: string): Promise<unknown[]> {
+  const jobs = db.selectFrom('system_job').select('payload').where('kind', '=', kind)
+  const rows = await jobs.where('status', 'in', [waiting, running]).execute()
+  return rows.map(({ payload }) => payload)
 }
 
 /** What a job has noted, in its last transactions or at its end. */

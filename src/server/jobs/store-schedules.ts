@@ -1,9 +1,9 @@
 // Recurring jobs, stored at start: storeSchedules(database, schedules, { now, timeZone }).
 import type { Database } from '../ports/database.ts'
 import { ensureSchedule, type Schedule } from './enqueue-job.ts'
-import { dropOtherSchedules } from './queries.ts'
+import { dropOtherSchedules } from './queries-schedules.ts'
 
-/** At start: a known schedule continues; one stored under another key is removed. */
+/** At start: a known schedule continues, under another key too. */
 export async function storeSchedules(
   database: Database,
   schedules: readonly Schedule[],
@@ -11,8 +11,8 @@ export async function storeSchedules(
 ): Promise<void> {
   await database.transaction(async (trx) => {
     for (const schedule of schedules) {
-      await dropOtherSchedules(trx, schedule)
-      await ensureSchedule(trx, schedule, when)
+      const id = await ensureSchedule(trx, schedule, when)
+      if (id !== null) await dropOtherSchedules(trx, { kind: schedule.kind, id })
     }
   })
 }

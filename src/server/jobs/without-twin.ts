@@ -8,10 +8,15 @@ export interface Twin {
   readonly now: number
 }
 
-/** The new row is the one that waits; this one ends, with its error if any. */
+/** Does not wait for another run, and is not listed. */
+export function endedBy(change: JobChange, now: number): JobChange {
+  return { ...change, status: change.error == null ? 'done' : 'failed', finishTime: now, scheduleType: null }
+}
+
+/** The new row is the one that waits, and that the schedulers list; this one ends, with its error if any. */
 export async function withoutTwin(trx: Reader, { kind, jobKey, now }: Twin, change: JobChange): Promise<JobChange> {
   if (change.status !== 'waiting' || jobKey === null) return change
   await lockKey(trx, kind, jobKey)
   if (!(await hasWaitingTwin(trx, { kind, jobKey }))) return change
-  return { ...change, status: change.error == null ? 'done' : 'failed', finishTime: now }
+  return endedBy(change, now)
 }

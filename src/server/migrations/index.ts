@@ -11,6 +11,9 @@ import { articlesChangedSince } from './0008-articles-changed-since.ts'
 import { pagesOfTasksAndForms } from './0009-pages-of-tasks-and-forms.ts'
 import { operationsInTheMenu } from './0010-operations-in-the-menu.ts'
 import { inboxOfPeople } from './0011-inbox-of-people.ts'
+import { scheduledJobs } from './0012-scheduled-jobs.ts'
+import { unpublishedWithoutATime } from './0013-unpublished-without-a-time.ts'
+import { newestTasksOfPeople } from './0014-newest-tasks-of-people.ts'
 
 /** In order. Released steps are never changed or removed. */
 export const migrations: readonly Migration[] = [
@@ -25,4 +28,7 @@ export const migrations: readonly Migration[] = [
   pagesOfTasksAndForms,
   operationsInTheMenu,
   inboxOfPeople,
+  scheduledJobs,
+  unpublishedWithoutATime,
+  newestTasksOfPeople,
 ]

@@ -53,6 +53,10 @@ export interface FileStore {
   write(path: string, content: Uint8Array | string, options?: { readonly flush: boolean }): Promise<void>
   /** The same from a stream; refused (413) and nothing stored beyond `maxBytes`. Returns the size. */
   writeStream(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number>
+  /** An empty folder, with its parents; no error if it exists. */
+  makeFolder(path: string): Promise<void>
+  /** Sets when a file was last changed, in milliseconds since the epoch. */
+  setTime(path: string, time: number): Promise<void>
   /** Direct children; empty when the folder does not exist. */
   list(folder: string): Promise<StoredFile[]>
   /** A file, or a folder with its content; no error if absent. */
@@ -61,13 +65,15 @@ export interface FileStore {
   move(from: string, to: string): Promise<void>
   /** A file, or a folder with its content; an existing `to` is replaced at once, when everything has been copied. */
   copy(from: string, to: string): Promise<void>
+  /** Runs the work alone: nothing else that uses the same name runs meanwhile, in any process that shares the store. Refused (503) if it takes too long. */
+  exclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result>
   /** Throws if nothing can be written: the disk is full, or gone. */
   probe(): Promise<void>
   address(folder: string): FolderAddress
 }
 
 /** What another process may do in the folder that it was given. */
-export interface FolderFiles extends Pick<FileStore, 'read' | 'stat' | 'write'> {
+export interface FolderFiles extends Pick<FileStore, 'read' | 'stat' | 'write' | 'list'> {
   /**
    * For files whose path follows from their content, which therefore never change: written unless the path has a file of this size. A
    * writer that is killed may leave a shorter one, which the next call replaces.

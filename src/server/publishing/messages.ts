@@ -11,6 +11,8 @@ export const publishingMessages = {
   notFoundText: '您访问的页面不存在或已被移除。',
   backHome: '返回首页',
   noDetailTemplate: '没有可用的文章详情模板，未生成文章页面',
+  regularly: '增量发布',
+  pagesTidied: '历史页面清理',
   preparing: '正在读取站点数据',
   rendering: '正在生成页面',
   renderingIn: (channel: string): string => `正在生成页面：${channel}`,
@@ -18,6 +20,8 @@ export const publishingMessages = {
   renderStopped: '页面生成被中断',
   diskFull: '磁盘空间不足，页面无法写入',
   finished: (written: number, removed: number): string => `发布完成：更新 ${written} 个页面，移除 ${removed} 个页面`,
+  finishedWith: (written: number, removed: number, reasons: string): string =>
+    `发布完成：更新 ${written} 个页面，移除 ${removed} 个页面；${reasons}`,
   planPast: '发布时间必须晚于当前时间',
   cancelled: '发布已取消',
   lost: '执行任务的服务进程意外中断',

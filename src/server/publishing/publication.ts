@@ -125,12 +125,14 @@ export interface ReleaseTarget {
   readonly appid: number
   /** Null: the whole site. */
   readonly channelId: number | null
+  /** Of the site or channel: the schedulers show it. */
+  readonly name?: string
 }
 
 /** Publishes a site, or a channel with its descendants, now or at `runAt`. A plan for the same scope replaces the waiting one, whose time is returned. */
 export async function enqueueRelease(
   queue: PublishQueue,
-  { appid, channelId }: ReleaseTarget,
+  { appid, channelId, name = '' }: ReleaseTarget,
   { range, runAt }: { readonly range: number; readonly runAt: number | null },
 ): Promise<{ readonly jobId: number; readonly replaced: number | null }> {
   const scope = channelId === null ? 'site' : 'channel'
@@ -139,7 +141,7 @@ export async function enqueueRelease(
   const job = publishJob(appid, `${runAt === null ? 'now' : 'plan'}:${range}:${place}`, { ...payload })
   if (runAt === null) return { jobId: await enqueuePublication(queue, job), replaced: null }
   const replaced = await loadPlan(queue.db, publishKind, job.key)
-  return { jobId: await enqueuePublication(queue, { ...job, runAt }), replaced }
+  return { jobId: await enqueuePublication(queue, { ...job, runAt, schedule: { type: scope, appid, name } }), replaced }
 }
 
 /** Shows what the site showed after an earlier publication, as one more publication. */
@@ -156,6 +158,18 @@ export async function enqueueFullRun(queue: PublishQueue, appid: number): Promis
 }
 
 export const removeFolderKind = 'cms/remove-site-folder'
+
+export const moveFolderKind = 'cms/move-site-folder'
+
+/** A site that has never been published has another code: its files follow. */
+export async function enqueueFolderMove(
+  queue: PublishQueue,
+  id: number,
+  codes: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const payload = { id, ...codes }
+  await queue.enqueue({ kind: moveFolderKind, lane: siteLane(id), payload, maxAttempts: attempts })
+}
 
 /** Takes over the pages of an earlier version; enqueued by its upgrade. */
 export const adoptPagesKind = 'cms/adopt-pages'

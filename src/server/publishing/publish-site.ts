@@ -5,6 +5,7 @@ import { AppError } from '../errors/app-error.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
+import { copyWorkingFiles } from './files/copy-files.ts'
 import { CancelledRun } from './history/cancelled-run.ts'
 import { type DoneRun, noteDone, noteWritten } from './history/queries.ts'
 import { publishingMessages as messages } from './messages.ts'
@@ -92,6 +93,12 @@ function stepAfter(msPerPage: number): number {
   return Math.max(1, Math.min(pagesPerStep, Math.floor(msPerStep / msPerPage)))
 }
 
+/** Ends when all have ended: what goes on after a failure would meet the next run. */
+async function together(work: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(work)
+  await Promise.all(work)
+}
+
 /** Bodies are read in steps, each while the pages of the one before are made: a site may hold more text than fits in memory. */
 async function writeAll(
   run: RenderRun,
@@ -101,6 +108,10 @@ async function writeAll(
   const names = new Map(model.channels.map((channel) => [channel.id, channel.name]))
   const count = bodyIds.length
   const load = (from: number, to: number) => loadPublishedBodies(ports.database.read, bodyIds.slice(from, to).flat())
+  const report = (done: number): Promise<void> => {
+    const name = names.get(channelIds[done - 1] ?? 0)
+    return ports.progress(done, count, name === undefined ? messages.rendering : messages.renderingIn(name))
+  }
   let size = Math.min(firstStep, count)
   let bodies = await load(0, size)
   let [from, to] = [0, size]
@@ -108,14 +119,14 @@ async function writeAll(
     ports.signal.throwIfAborted()
     const next = Math.min(count, to + size)
     const began = performance.now()
-    const [following] = await Promise.all([load(to, next), run.write({ from, to, bodies })])
+    const following = load(to, next)
+    await together([following, run.write({ from, to, bodies }), report(from)])
     size = stepAfter((performance.now() - began) / (to - from))
-    const name = names.get(channelIds[to - 1] ?? 0)
-    await ports.progress(to, count, name === undefined ? messages.rendering : messages.renderingIn(name))
-    bodies = following
+    bodies = await following
     from = to
     to = next
   }
+  await report(count)
 }
 
 /** Of articles that are no longer shown. */
@@ -193,9 +204,10 @@ async function runOrder(ports: RunPorts, order: Order, open: OpenRun): Promise<P
   const { root, written, removed } = await run.commit()
   const counts = { appid: site.id, pagesWritten: written, pagesRemoved: removed, pages }
   await switchPages(ports, site, { base, root, with: (trx, to) => noteSwitch(trx, ports, { ...counts, root: to }) })
-  // One is the work of the rendering process, the other the server's. Neither goes on when the run has failed.
-  for (const part of await Promise.allSettled([run.remember(), storeMoves(ports, plan.moved)]))
-    if (part.status === 'rejected') throw part.reason
+  // One is the work of the rendering process, the other the server's.
+  await together([run.remember(), storeMoves(ports, plan.moved)])
+  if (order.publications.some(({ scope }) => scope === 'site'))
+    await copyWorkingFiles(ports.files, site.code, ports.signal)
   await finish(ports, order)
   await run.keep()
   return { written, removed, pages, withoutPage: plan.withoutPage }

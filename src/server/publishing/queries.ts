@@ -178,13 +178,12 @@ export async function loadWaitingPayload(
   return (row?.payload as Readonly<Record<string, unknown>> | undefined) ?? null
 }
 
+/** One that has ended would do what is outdated by now, if somebody enabled it again: the schedulers do not list it any more. */
 export async function dropWaitingJob(db: Reader, kind: string, key: string): Promise<void> {
-  await db
-    .deleteFrom('system_job')
-    .where('kind', '=', kind)
-    .where('jobKey', '=', key)
-    .where('status', '=', 'waiting')
-    .execute()
+  const waiting = db.deleteFrom('system_job').where('kind', '=', kind).where('jobKey', '=', key)
+  await waiting.where('status', '=', 'waiting').execute()
+  const ended = db.updateTable('system_job').set({ scheduleType: null }).where('kind', '=', kind)
+  await ended.where('jobKey', '=', key).where('status', 'in', ['done', 'failed']).execute()
 }
 
 /** Publications of a site that ended without a result, or wait for a retry: nobody has written their pages yet. */

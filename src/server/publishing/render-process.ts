@@ -7,7 +7,7 @@ import type { PartDigest } from './article-changes.ts'
 import { publishingMessages as messages, timeLimitSentence } from './messages.ts'
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { WriteResult } from './page-writer.ts'
-import { TemplateError, toRenderError } from './render-error.ts'
+import { PublishingFault, TemplateError, toRenderError } from './render-error.ts'
 import type { FoundPage, PlanAnswer, RenderAnswer, RenderMessage, RenderRequest, RunTarget } from './render-protocol.ts'
 import type { Quotes } from './site-articles.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
@@ -176,7 +176,8 @@ export class RenderProcess {
         else settle(() => settleWith(message, resolve, reject))
       }
       const onError = (error: Error): void => this.#lose(child, () => settle(() => reject(error)))
-      const onExit = (): void => this.#lose(child, () => settle(() => reject(new Error(messages.renderStopped))))
+      const onExit = (): void =>
+        this.#lose(child, () => settle(() => reject(new PublishingFault(messages.renderStopped))))
       child.on('message', onMessage).on('error', onError).on('exit', onExit)
       child.send(request, (error) => error && onError(error))
     })

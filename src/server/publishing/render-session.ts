@@ -115,7 +115,7 @@ export class RenderSession {
       case 'plan':
         return this.#plan(request.orders, request.quotes)
       case 'write':
-        return this.#write(this.#pages.slice(request.from, request.to), request.bodies)
+        return this.#write(request)
       case 'commit':
         return this.#commit()
       case 'remember':
@@ -234,10 +234,14 @@ export class RenderSession {
   }
 
   /** One after the other in each thread: a page may have millions of characters. */
-  async #write(pages: readonly PlannedPage[], bodies: Bodies): Promise<null> {
+  async #write({ from, to, bodies }: RenderRequest & { readonly type: 'write' }): Promise<null> {
+    const pages = this.#pages.slice(from, to)
     const own = (page: PlannedPage) => this.#store(page.path, this.#render(page, bodies))
-    if (this.#lanes) await this.#lanes.write(pages, bodies, { ...this.#writing, own })
+    const isLast = to === this.#pages.length
+    if (this.#lanes) await this.#lanes.write(pages, bodies, { ...this.#writing, own, isLast })
     else for (const page of pages) await own(page)
+    // While others still render, and not at the end, when all would wait for it.
+    this.#record?.settle(this.#renderer.index)
     return null
   }
 

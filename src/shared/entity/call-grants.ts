@@ -16,6 +16,8 @@ export const rightsOfCall: Readonly<Record<OperationName, readonly string[]>> = 
   detail: ['list'],
   options: [],
   export: ['list'],
+  import: ['create'],
+  importTemplate: ['create'],
   save: ['create', 'update'],
   previewSave: ['create', 'update'],
   remove: ['remove'],

@@ -1,13 +1,16 @@
 // The resolved descriptor: what `npm run gen` builds from one file in schemas/ and both runtimes interpret.
 // References are inlined, shorthands expanded, defaults filled in: run-time code never has to check whether a key is present.
+import type { EntityStates, Scalar } from './entity-states.ts'
+import type { EntityScope } from './entity-scope.ts'
+import type { EntityTree } from './entity-tree.ts'
 import type { DeclaredCall, Operation } from './declared-call.ts'
-import type { Choice, CodeLanguage, FieldComparison, LinkTable, UploadLimit, WidgetName } from './field-parts.ts'
+import type { Choice, CodeLanguage, FieldComparison, LinkTable, Mark, UploadLimit, WidgetName } from './field-parts.ts'
 import type { ListPosition } from './list-position.ts'
 import type { ListSplit } from './list-split.ts'
 import type { RightsModule } from './rights-modules.ts'
 import type { SearchEntry } from './search-entry.ts'
 
-export type Scalar = string | number | boolean | null
+export type { EntityStates, Scalar }
 
 /**
  * Kinds of stored and sent values. `datetime` is epoch milliseconds in the database and `yyyy-MM-dd HH:mm:ss` on the wire, `date` is
@@ -71,6 +74,8 @@ export interface Field {
   readonly upload: 'image' | 'file' | null
   readonly uploadLimit: UploadLimit | null
   readonly choices: readonly Choice[] | null
+  /** How values look, by value as text. */
+  readonly marks: Readonly<Record<string, Mark>> | null
   /** Of a source text (widget `code`); null = plain text or JSON. */
   readonly code: CodeLanguage | null
   /** Sentence per failed keyword (required, pattern, maxLength, format, type, enum …), `{title}` already filled in. */
@@ -117,6 +122,8 @@ export type OperationName =
   | 'remove'
   | 'options'
   | 'export'
+  | 'import'
+  | 'importTemplate'
   | 'recycleList'
   | 'recycleOpt'
   | 'versions'
@@ -146,6 +153,8 @@ export interface EntityList {
   readonly pages: Readonly<Record<string, string>>
   /** Title of the screen in menu, breadcrumb and page (频道维护); the entity's title by default. */
   readonly title: string
+  /** One sentence below the page title: what the screen is for. */
+  readonly hint?: string
   readonly columns: readonly string[]
   /** Columns that are hidden until the user switches them on. */
   readonly hidden: readonly string[]
@@ -164,6 +173,8 @@ export interface EntityList {
   readonly split: ListSplit
   /** Row buttons in order: names of actions, or edit, remove, view; a nested array is the 更多 menu. */
   readonly actions: readonly (string | readonly string[])[]
+  /** They are above the table too, for the selected rows. */
+  readonly toolbar?: true
 }
 
 export interface FormGroup {
@@ -175,26 +186,6 @@ export interface FormGroup {
 export interface EntityForm {
   readonly in: 'modal' | 'drawer' | 'page'
   readonly groups: readonly FormGroup[]
-}
-
-export interface EntityTree {
-  readonly parent: string
-  readonly label: string
-  readonly order: string
-  readonly maxDepth: number
-  /** A virtual root that is shown but is not a row. */
-  readonly root: { readonly id: number; readonly label: string } | null
-  readonly remove: 'refuse' | 'cascade'
-  /** Manual order: the server keeps `order`, and a save or move says where the row goes; null = `order` is typed. */
-  readonly position: TreePosition | null
-}
-
-/** Names of unstored fields: where the row goes, and the sibling before which it goes. */
-export interface TreePosition {
-  readonly flag: string
-  readonly before: string
-  /** The action that puts a row under another parent; null = the save does. */
-  readonly move: string | null
 }
 
 export interface EntityAccess {
@@ -237,17 +228,6 @@ export interface EntityAction extends DeclaredCall {
   readonly below: boolean
 }
 
-export interface EntityStates {
-  readonly field: string
-  readonly values: readonly { readonly value: Scalar; readonly title: string; readonly colour: string }[]
-  /** Which action leads from which state to which (with several targets the action picks one); `save` and `remove` have no `to`. */
-  readonly transitions: readonly {
-    readonly action: string
-    readonly from: readonly Scalar[]
-    readonly to: readonly Scalar[]
-  }[]
-}
-
 export interface Descriptor {
   /** `area/kebab`, the file's path below schemas/. */
   readonly name: string
@@ -268,7 +248,7 @@ export interface Descriptor {
   readonly form: EntityForm | null
   readonly tree: EntityTree | null
   /** Rows belong to a site: the field, and the value that means "public". */
-  readonly scope: { readonly by: 'site'; readonly field: string; readonly public: number | null } | null
+  readonly scope: EntityScope | null
   readonly access: EntityAccess
   readonly actions: Readonly<Record<string, EntityAction>>
   /** The field of x-switch: the actions enable and disable write it. */
@@ -282,12 +262,16 @@ export interface Descriptor {
   readonly features: {
     readonly audit: boolean
     readonly export: boolean
+    /** Fields of the template, in order; absent = rows cannot be imported. */
+    readonly import?: readonly string[]
   }
   readonly version: string | null
   /** Fields whose values are kept at every change, and how many versions of a row; null = none. */
   readonly versions: { readonly fields: readonly string[]; readonly keep: number } | null
   /** What is typed and not saved yet is kept; `title` names the field that titles a draft. */
   readonly drafts?: { readonly title: string }
+  /** `remove` and actions that whoever did them can take back for a while. */
+  readonly undo?: readonly string[]
   /** Entity-level sentences: remove, none, many, saved, removed … */
   readonly message: Readonly<Record<string, string>>
 }

@@ -34,6 +34,15 @@ export interface Choice {
   readonly title: string
 }
 
+/** x-marks: how one value of a field looks where it is shown. */
+export interface Mark {
+  /** Null: the title that the value has anyway. */
+  readonly title: string | null
+  readonly colour: 'default' | 'processing' | 'success' | 'warning' | 'error'
+  /** The row is out of use: lists show it paler. */
+  readonly dims: boolean
+}
+
 /** A multi-valued field: one row per value, with the id of its entity. */
 export interface LinkTable {
   readonly table: string

@@ -7,6 +7,8 @@ export interface EntityLabels {
   readonly plural?: string
   /** Title of the screen, if it differs from the entity's. */
   readonly screen?: string
+  /** The sentence below the page title. */
+  readonly hint?: string
   readonly fields?: Readonly<Record<string, string>>
   /** Search entries with a title of their own, by entry. */
   readonly search?: Readonly<Record<string, string>>

@@ -1,10 +1,19 @@
 // Applies English labels (x-english) to a descriptor; what has none stays Chinese.
 import type { Descriptor, EntityAction, Field } from './descriptor.ts'
-import type { Choice } from './field-parts.ts'
+import type { Choice, Mark } from './field-parts.ts'
 import { type EntityLabels, englishTitles } from './labels.ts'
 
 function localiseChoices(choices: readonly Choice[] | null, titles: Readonly<Record<string, string>> | undefined) {
   return choices?.map((choice) => ({ ...choice, title: titles?.[String(choice.const)] ?? choice.title })) ?? null
+}
+
+function localiseMarks(marks: Field['marks'], titles: Readonly<Record<string, string>> | undefined): Field['marks'] {
+  if (marks === null || titles === undefined) return marks
+  const entries = Object.entries(marks).map(([value, mark]): [string, Mark] => [
+    value,
+    mark.title === null ? mark : { ...mark, title: titles[value] ?? mark.title },
+  ])
+  return Object.fromEntries(entries)
 }
 
 /** `action`: whose input the fields are. */
@@ -17,6 +26,7 @@ function localiseFields(fields: readonly Field[], labels: EntityLabels, action?:
       ...field,
       title: titles?.[field.name] ?? field.title,
       choices: localiseChoices(field.choices, choices?.[key]),
+      marks: localiseMarks(field.marks, choices?.[key]),
       message: { ...field.message, ...messages?.[key] },
       unit: units?.[key] ?? field.unit,
     }
@@ -64,6 +74,7 @@ export function localise(descriptor: Descriptor, labels: EntityLabels): Descript
     list: list && {
       ...list,
       title: screen,
+      ...(list.hint !== undefined && { hint: labels.hint ?? list.hint }),
       search: list.search.map((entry) => ({
         ...entry,
         title: labels.search?.[entry.name] ?? labels.fields?.[entry.field] ?? entry.title,

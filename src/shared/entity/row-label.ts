@@ -10,12 +10,18 @@ function isName({ states }: Named, { name, kind, upload, choices, dict, ref, man
 }
 
 /** The tree's label, else the list's, else the first column that is a text, else the first that is not its id or a file. */
-export function labelOf(descriptor: Named, row: Readonly<Record<string, unknown>>): string {
+export function labelFieldOf(descriptor: Named): string {
   const { tree, list, fields } = descriptor
   const columns = (list?.columns ?? []).flatMap((name) => fields.find((field) => field.name === name) ?? [])
   const named = columns.find((field) => isName(descriptor, field))
   const other = columns.find(({ name, upload }) => name !== 'id' && upload === null)
-  const name = tree?.label ?? list?.label ?? named?.name ?? other?.name ?? 'name'
+  return tree?.label ?? list?.label ?? named?.name ?? other?.name ?? 'name'
+}
+
+/** Empty if the row has no text for it. */
+export function labelOf(descriptor: Named, row: Readonly<Record<string, unknown>>): string {
+  const { fields } = descriptor
+  const name = labelFieldOf(descriptor)
   const label = row[fields.find((field) => field.name === name)?.ref?.as ?? name] ?? ''
   return ['string', 'number', 'boolean'].includes(typeof label) ? String(label) : ''
 }

@@ -91,7 +91,8 @@ function conditionalName(table: string, columns: readonly string[], when: Condit
 
 /** Columns that the application always fills are not null; those that may be hidden or cleared are nullable. */
 function isNullable(field: Field, descriptor: Descriptor): boolean {
-  if (field.name === 'id' || field.name === descriptor.scope?.field) return false
+  if (field.name === 'id') return false
+  if (field.name === descriptor.scope?.field) return descriptor.scope.isOptional === true
   if (field.when) return true
   return !field.required && field.default === undefined
 }

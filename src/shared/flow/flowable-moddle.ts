@@ -116,6 +116,7 @@ const types: readonly ModdleType[] = [
     ['TerminateEventDefinition'],
     ...attributes('terminateAll', 'terminateMultiInstance'),
   ),
+  extension('TemplateExtension', ['FlowElement', 'Process', 'Participant'], ...attributes('modelerTemplate')),
   extension(
     'DockerExtension',
     ['BaseElement'],

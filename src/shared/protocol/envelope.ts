@@ -38,5 +38,7 @@ export interface Envelope<Data = unknown> {
   readonly rightSets?: RightSets
   /** Of a success that waits for something: a sentence to show instead of the usual one. */
   readonly note?: string
+  /** By this id the caller can take back what was done (/my/undo). */
+  readonly undo?: string
   readonly version: DataVersion
 }

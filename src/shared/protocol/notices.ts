@@ -1,7 +1,7 @@
 // Notifications: their kinds, and what each person chose per kind.
 
-/** task: a task waits; reject: sent back or ended by somebody else; copy: 抄送; publication, job: it has failed. */
-export const noticeKinds = ['task', 'mention', 'urge', 'reject', 'copy', 'publication', 'job'] as const
+/** task: a task waits; reject: sent back or ended by somebody else; copy: 抄送; publication, job: it has failed; done: a file is ready, or has been imported. */
+export const noticeKinds = ['task', 'mention', 'urge', 'reject', 'copy', 'publication', 'job', 'done'] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
 

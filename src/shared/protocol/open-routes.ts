@@ -1,4 +1,4 @@
-// Routes of the console that need a login but no permission (platform.md 2.1).
+// Routes of the console that need a login but no permission (platform.md 2.1), and those whose calls decide about each object.
 
 export const openRoutes = [
   '/',
@@ -10,4 +10,6 @@ export const openRoutes = [
   '/flowable/form/editor',
   '/flowable/modeler',
   '/flowable/viewer*',
+  '/cms/sites/filexplorer/:id',
+  '/system/authority/effective',
 ]

@@ -1,4 +1,4 @@
-// Calls that any screen makes, whichever entity it shows: file uploads and job progress.
+// Calls that any screen makes, whichever entity it shows: file uploads, job progress, and the files that jobs have left.
 
 export const uploadCalls = {
   image: '/cms/attach/upload/image',
@@ -8,3 +8,6 @@ export const uploadCalls = {
 } as const
 
 export const progressCall = '/cms/scheduler/progress'
+
+export const ownFilesCall = '/my/files'
+export const ownFileCall = '/my/file'

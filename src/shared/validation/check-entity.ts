@@ -1,6 +1,7 @@
 // The one check of a row or an action's input, in form and server alike: compiled rules, conditions, shared rules -> sentences.
 import type { EntityName } from '../../generated/entities.ts'
-import type { EntityAction, EntityForm, EntityTree, Field } from '../entity/descriptor.ts'
+import type { EntityAction, EntityForm, Field } from '../entity/descriptor.ts'
+import type { EntityTree } from '../entity/entity-tree.ts'
 import { fieldsOf, writableFields } from '../entity/fields.ts'
 import { isFixedBy, isRequired, isVisible, type Values } from '../entity/visibility.ts'
 import type { FieldError } from '../protocol/envelope.ts'

@@ -29,6 +29,32 @@ test.each(testDatabases)('nothing of a permanently deleted site remains on %s', 
   await content.article({ appid: site.appid, channelId: site.news })
   const quote = { articleId: article, channelId: site.about, appid: site.appid }
   await content.test.ports.database.transaction((trx) => trx.insertInto('cms_article_quote').values(quote).execute())
+  const { appid } = site
+  const word = '词'
+  await content.test.ports.database.transaction(async (trx) => {
+    const times = { createTime: content.test.clock.now(), updateTime: content.test.clock.now() }
+    const place = { articleId: article, channelId: site.news, title: '题', inHead: 1, inBody: 0 }
+    const hit = { appid, word, ...place, level: 1, checkTime: 0 }
+    await trx.insertInto('cms_join').values({ appid, name: '张三', phone: '13800001234', date: '2026-01-05' }).execute()
+    await trx
+      .insertInto('cms_category')
+      .values({ appid, name: '类', type: 'hotword', sort: 0, ...times })
+      .execute()
+    await trx
+      .insertInto('cms_hotword')
+      .values({ appid, word, url: '/a', target: '_self', sort: 0, enabled: true, ...times })
+      .execute()
+    await trx
+      .insertInto('cms_sensitive_word')
+      .values({ appid, word, level: 1, loose: false, ...times })
+      .execute()
+    await trx.insertInto('cms_sensitive_hit').values(hit).execute()
+    const file = { name: 'a.png', path: '/a.png', file: 'a.png', size: 1, type: 'png', hash: 'a' }
+    await trx
+      .insertInto('cms_attachment')
+      .values({ ...file, appid, createTime: times.createTime, uploadTime: times.createTime })
+      .execute()
+  })
   await content.runJobs()
   await content.ok('/cms/channel/save', { id: site.news, code: 'moved' })
   await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
@@ -41,6 +67,12 @@ test.each(testDatabases)('nothing of a permanently deleted site remains on %s', 
       'cms_publication',
       'cms_published_site',
       'cms_redirect',
+      'cms_join',
+      'cms_category',
+      'cms_hotword',
+      'cms_sensitive_word',
+      'cms_sensitive_hit',
+      'cms_attachment',
     ]),
   )
 
@@ -49,6 +81,8 @@ test.each(testDatabases)('nothing of a permanently deleted site remains on %s', 
   await content.ok('/cms/app/recycle/opt', { ids: [site.appid], flag: 'delete' })
   await content.runJobs()
   expect(await left()).toEqual([])
+  // Articles of other sites may use it.
+  expect(await count('cms_attachment')).toBe(1)
   expect(await content.test.ports.files.stat(`sites/${site.code}`)).toBeNull()
   content.test.clock.set(Date.parse('2030-01-02T00:00:00Z'))
   await content.runJobs()
@@ -67,7 +101,11 @@ test.each(testDatabases)('purging a site spares the files of another one with it
   }
   await content.ok('/cms/app/del', { id: site.appid })
   await content.runJobs()
-  const { id } = await content.ok<{ id: number }>('/cms/app/save', { name: '另一个站点', code: site.code })
+  const { id } = await content.ok<{ id: number }>('/cms/app/save', { name: '另一个站点', code: `${site.code}x` })
+  // As earlier versions allowed it.
+  await content.test.ports.database.transaction((trx) =>
+    trx.updateTable('cms_site').set({ code: site.code }).where('id', '=', id).execute(),
+  )
   await files.write(file, 'body {}')
   await purge(site.appid)
   expect(await files.stat(file)).not.toBeNull()

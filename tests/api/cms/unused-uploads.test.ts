@@ -1,6 +1,6 @@
 // Unreferenced uploads are deleted once a week; anything that still references one keeps it.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
 import { publishPages } from '../../support/published-pages.ts'
 import { testDatabases } from '../../support/test-database.ts'
@@ -89,6 +89,43 @@ describe.each(testDatabases)('unused uploads on %s', (database) => {
     const isStored = async ({ path }: { path: string }) => (await files.stat(path.slice(1))) !== null
     expect(await Promise.all([first, former, drafted, unused].map(isStored))).toEqual([true, true, true, false])
     expect((await content.page(alias.path)).body).toBe('the same')
+  })
+
+  test('texts of any extension, also in the bin and the history of a site, and names across two chunks keep uploads', async () => {
+    const { files } = content.test.ports
+    const { code } = await buildSmallSite(content)
+    const names = [1, 2, 3, 4, 5].map((number) => pathOf(number).replace('202601/0', '202601/1'))
+    const [htm = '', manifest = '', binned = '', former = '', split = ''] = names
+    await files.write(`sites/${code}/assets/a.htm`, `<img src="/${htm}">`)
+    await files.write(`sites/${code}/assets/site.webmanifest`, JSON.stringify({ icon: `/${manifest}` }))
+    await files.write(`sites/${code}/bin/one/content`, `url(/${binned})`)
+    await files.write(`sites/${code}/history/a.css/.versions/one/content`, `url(/${former})`)
+    for (const path of names) await files.write(path, 'x')
+    const chunk = 256 * 1024
+    await files.write(`sites/${code}/assets/large.js`, `${'-'.repeat(chunk - 30)}/${split}${'-'.repeat(chunk)}`)
+    await collect(Date.now() + 8 * day)
+    for (const path of names) expect(await files.stat(path), path).not.toBeNull()
+  })
+
+  test('a draft that is saved while the texts are read keeps its upload', async () => {
+    const { files, database: rows } = content.test.ports
+    const { appid } = await buildSmallSite(content)
+    const path = pathOf(9)
+    await files.write(path, 'x')
+    await content.ok('/cms/article/draft/save', { appid, key: 'meanwhile', values: { title: '草稿' } })
+    const snapshot = JSON.stringify({ content: `<img src="/${path}">` })
+    const list = files.list.bind(files)
+    const spy = vi.spyOn(files, 'list').mockImplementation(async (folder) => {
+      if (folder === 'sites')
+        await rows.transaction((trx) =>
+          trx.updateTable('system_draft').set({ snapshot }).where('draftKey', '=', 'meanwhile').execute(),
+        )
+      return list(folder)
+    })
+    await collect(Date.now() + 8 * day)
+    spy.mockRestore()
+    expect(await files.stat(path)).not.toBeNull()
+    expect(content.failures).toEqual([])
   })
 
   test('a file that is uploaded again counts as new, and a picture goes with its thumbnail', async () => {

@@ -240,6 +240,15 @@ describe.each(testDatabases)('content on %s', (database) => {
     expect(await found('filter=r')).toEqual(['starter', 'stranger'])
     expect(await found(`filter=s&excludeTaskId=${taskId}`)).toEqual(['starter', 'stranger'])
     expect(await found(`filter=s&excludeProcessId=${instanceId}`)).toEqual(['stranger'])
+    expect(await found('filter=r&groupId=org:1')).toEqual(['starter', 'stranger'])
+    expect(await found('filter=r&groupId=org:2')).toEqual([])
+    const { roleId } = await loginAs(app, { account: 'grouped', rights: ['/system/user'] })
+    const { code } = await app.ports.database.read
+      .selectFrom('system_role')
+      .select('code')
+      .where('id', '=', Number(roleId))
+      .executeTakeFirstOrThrow()
+    expect(await found(`filter=r&groupId=${code}`)).toEqual(['grouped'])
     const asked = `GET /flowable/workflow-users?filter=s&excludeTaskId=${taskId}`
     expect((await app.send(asked, stranger.token)).status).toBe(403)
     expect(

@@ -76,6 +76,17 @@ const repository: readonly CallRow[] = [
     says: { name: '请假流程' },
   },
   {
+    call: 'POST /flowable/modeler/expression',
+    as: 'starter',
+    body: { expression: '${days > 3}', values: { days: 5 } },
+    says: { problem: null, names: ['days'], result: 'true' },
+  },
+  {
+    call: 'GET /flowable/modeler/templates',
+    as: 'starter',
+    says: { problems: [] },
+  },
+  {
     call: 'POST /flowable/modeler/review',
     as: 'starter',
     body: { data: leave },

@@ -24,7 +24,8 @@ const body = `<startEvent id="s" flowable:formKey="ask" /><userTask id="t" flowa
 describe.each(testDatabases)('on %s', (database) => {
   let flow: TestEngine
   beforeAll(async () => {
-    flow = await createTestEngine({ database })
+    const groupsOf = async (_: unknown, account: string) => (account === 'anna' ? ['editors'] : ['org:1'])
+    flow = await createTestEngine({ database, groupsOf })
     const files = [
       { name: 'a.bpmn', data: bytes(diagram('judged', body)) },
       { name: 'ask.form', data: bytes(ask) },
@@ -82,6 +83,33 @@ describe.each(testDatabases)('on %s', (database) => {
     await expect(complete(task, { values: { note: { a: 1 } } })).rejects.toMatchObject({ fields: [{ field: 'note' }] })
     expect(await taskOf(id)).toBe(task)
     expect((await flow.look((work) => flow.engine.formInstances(work, { taskId: task }))).total).toBe(0)
+  })
+
+  test('a person outside the group that their field names is refused, at a start and at a task', async () => {
+    const field = (id: string, group: unknown) => ({
+      id,
+      name: id,
+      type: 'people',
+      params: { restrictWithGroup: group },
+    })
+    const fields = [field('editor', { id: 'editors', name: '编辑' }), field('member', 'org:1')]
+    const files = [
+      { name: 'a.bpmn', data: bytes(diagram('chosen', body.replaceAll(/ask(?=")|judge/g, 'choose'))) },
+      { name: 'a.form', data: bytes(JSON.stringify({ key: 'choose', fields, outcomes })) },
+    ]
+    await flow.deploy({ fileName: 'a.zip' }, zipOf(files))
+    const begin = (values: Record<string, unknown>) =>
+      flow.act('kermit', (work) => flow.engine.start(work, { definitionKey: 'chosen', values }))
+    const refused = (named: string) => ({
+      status: 400,
+      fields: [{ field: named, message: `${named}只能从指定的角色或组织中选择` }],
+    })
+    await expect(begin({ editor: { id: 'bert' }, member: 'bert' })).rejects.toMatchObject(refused('editor'))
+    const { id } = await begin({ editor: { id: 'anna' }, member: 'bert' })
+    const task = await taskOf(id)
+    await expect(complete(task, { values: { member: 'anna' } })).rejects.toMatchObject(refused('member'))
+    await complete(task, { values: { member: 'carl', editor: null }, outcome: 'resolve' })
+    expect(await variables(id)).toMatchObject({ editor: null, member: 'carl' })
   })
 
   test('the form of the same deployment is used, not a newer one elsewhere', async () => {

@@ -91,12 +91,20 @@ describe.each(testDatabases)('urging on %s', (database) => {
     expect((await client.history(id)).at(-1)?.to).toBe('anna,bert,dora')
   })
 
-  test('members of the candidate groups are urged, each once', async () => {
+  test('members of the candidate groups are urged, each once; the history names the groups', async () => {
     const id = await handedIn('grouped')
     expect(await recipients(id, 'starter urge work@-')).toEqual(
       ['anna', 'bert', 'carl'].map((account) => `${account}@example.com`),
     )
-    expect((await client.history(id)).at(-1)?.to).toBe('anna,managers,org:1')
+    const { shortName } = await client.app.ports.database.read
+      .selectFrom('system_organisation')
+      .select('shortName')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect((await client.history(id)).at(-1)).toMatchObject({
+      to: 'anna,managers,org:1',
+      toName: `anna先生、经理、${shortName}`,
+    })
     expect(await recipients(await handedIn('managed'), 'starter urge work@-')).toEqual(['bert@example.com'])
   })
 

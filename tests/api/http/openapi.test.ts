@@ -1,6 +1,7 @@
 // GET /api/openapi.json: valid OpenAPI 3.1, correct for every call.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workbookType } from '../../../src/server/excel/workbook.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 
 interface Operation {
@@ -53,8 +54,13 @@ test('it covers every registered call and nothing else', () => {
 test('an answer that is a file is not described as an envelope', () => {
   const files = operations().filter((operation) => '*/*' in operation.responses[200].content)
   expect(files.map(({ operationId }) => operationId)).toEqual(
-    expect.arrayContaining(['get_capt_image', 'post_log_operation_export', 'post_log_login_export']),
+    expect.arrayContaining(['get_capt_image', 'post_user_import_template']),
   )
+})
+
+test.each(['post_log_operation_export', 'post_log_login_export'])('%s answers a workbook, or its job', (id) => {
+  const operation = operations().find(({ operationId }) => operationId === id)
+  expect(Object.keys(operation?.responses[200].content ?? {})).toEqual(['application/json', workbookType])
 })
 
 test('every path parameter is declared', () => {

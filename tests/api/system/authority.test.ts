@@ -210,6 +210,70 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect((await post('/rights/explain', { userId: editor.id })).status).toBe(400)
   })
 
+  test('says what the roles of a user give, apart from their own grants', async () => {
+    const editor = await makeUser(app, { username: '编辑', rights: ['dict-edit'] })
+    await grantData(app, { userId: editor.id }, { module: 'app', targetId: site, codes: ['app:btn:get'] })
+    await grantData(
+      app,
+      { roleId: editor.roleId ?? 0 },
+      { module: 'channel', targetId: channel, codes: ['channel:btn:get'] },
+    )
+    const given = await post('/rights/given', { userId: editor.id })
+    const grants = { channel: { [channel]: [optionOf('channel:btn:get')] } }
+    expect(given.data).toEqual([{ id: editor.roleId, name: expect.any(String), grants }])
+    expect((await post('/rights/given', { userId: 999_999 })).status).toBe(404)
+    expect((await post('/rights/given', { userId: editor.id }, (await loginAs(app)).token)).status).toBe(403)
+  })
+
+  test('everything a user may do is listed with the roles and grants that give it', async () => {
+    const editor = await makeUser(app, { username: '编辑', rights: ['dict-edit'] })
+    await grantData(app, { userId: editor.id }, { module: 'app', targetId: site, codes: ['app:btn:get'] })
+    const codes = ['channel:btn:get']
+    await grantData(app, { roleId: editor.roleId ?? 0 }, { module: 'channel', targetId: channel, codes })
+    type Listed = { readonly code: string; readonly url: string | null; readonly roles: readonly string[] }
+    const { data } = await post<{ resources: Listed[] }>('/rights/resources', { userId: editor.id })
+    expect(data.resources.find(({ code }) => code === 'dict-edit')?.roles).toHaveLength(1)
+    expect(data.resources.find(({ url }) => url === '/system/dict')).toMatchObject({ roles: [], enabled: true })
+    const held = await post<{ module: string; id: number; rights: object[] }[]>('/rights/targets', {
+      userId: editor.id,
+    })
+    expect(held.count).toBe(2)
+    expect(held.data).toMatchObject([
+      { module: 'app', id: site, rights: [{ own: true, roles: [] }] },
+      { module: 'channel', id: channel, rights: [{ own: false, roles: [expect.any(String)] }] },
+    ])
+    expect((await post('/rights/targets', { userId: editor.id, search: '没有这个' })).count).toBe(0)
+    const { token } = await loginAs(app)
+    for (const path of ['/rights/resources', '/rights/targets']) {
+      expect((await post(path, { userId: 999_999 })).status).toBe(404)
+      expect((await post(path, { userId: editor.id }, token)).status).toBe(403)
+    }
+  })
+
+  test('rights on sites and channels are listed to those who may view these, none in a recycle bin', async () => {
+    const token = admin
+    const editor = await makeUser(app)
+    const hidden = (await makeRow({ test: app, token }, 'cms/site')).id as number
+    const binned = (await makeRow({ test: app, token }, 'cms/channel', { appid: site })).id as number
+    const below = (await makeRow({ test: app, token }, 'cms/channel', { appid: hidden })).id as number
+    const grant = (targetId: number, module: 'app' | 'channel', userId = editor.id) =>
+      grantData(app, { userId }, { module, targetId, codes: [`${module}:btn:get`] })
+    for (const id of [site, hidden]) await grant(id, 'app')
+    for (const id of [channel, binned, below]) await grant(id, 'channel')
+    const asker = await loginAs(app, { rights: ['/system/authority', '/rights/targets'] })
+    await grant(site, 'app', asker.id)
+    for (const id of [channel, binned]) await grant(id, 'channel', asker.id)
+    const listed = async (as: string) => {
+      const { data, count } = await post<{ module: string; id: number }[]>('/rights/targets', { userId: editor.id }, as)
+      return [count, ...data.map(({ module, id }) => `${module} ${id}`).toSorted()]
+    }
+    const viewed = [`app ${site}`, `channel ${channel}`]
+    expect(await listed(asker.token)).toEqual([3, ...viewed, `channel ${binned}`])
+    expect((await post('/cms/channel/del', { id: binned, appid: site })).status).toBe(200)
+    expect(await listed(asker.token)).toEqual([2, ...viewed])
+    expect(await listed(admin)).toEqual([4, `app ${site}`, `app ${hidden}`, `channel ${channel}`, `channel ${below}`])
+  })
+
   test("copies another's rights once", async () => {
     await allowSite()
     const other = await makeUser(app)

@@ -1,13 +1,21 @@
 // Login and operation log: search, export, and retention.
+import readXlsx from 'read-excel-file/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_EXPORT } from '../../../src/server/entity/read/export.ts'
+import { MAX_EXPORT } from '../../../src/server/entity/export/export-sheet.ts'
+import { readArchive } from '../../../src/server/archive/read-archive.ts'
 import { upkeepJobs, upkeepKind } from '../../../src/server/features/system/upkeep/jobs.ts'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { loginAs, makeUser } from '../../support/login-as.ts'
+import { makeRow } from '../../support/make-row.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const DAY = 86_400_000
+
+async function sheetXml(bytes: Uint8Array): Promise<string> {
+  const sheet = (await readArchive(bytes)).find(({ name }) => name === 'xl/worksheets/sheet1.xml')
+  return new TextDecoder().decode(sheet?.bytes)
+}
 
 interface LogRow {
   readonly id: number
@@ -29,6 +37,7 @@ describe.each(testDatabases)('logs on %s', (database) => {
     const headers = { token, 'accept-language': language }
     return app.app.inject({ method: 'POST', url: `/api${path}`, headers, payload: body as object })
   }
+  const rowsOf = async ({ rawPayload }: { readonly rawPayload: Buffer }) => (await readXlsx(rawPayload))[0]?.data ?? []
   const tryLogin = (account: string) => app.post('/login', { account, password: encodeSecret('wrong') })
 
   test('the login log records every attempt, and is searched by name, outcome and time', async () => {
@@ -69,6 +78,32 @@ describe.each(testDatabases)('logs on %s', (database) => {
     expect((await post('/log/operation/page', { action: 'role', rowId: id })).count).toBe(1)
   })
 
+  test('an entry names its row: as it is called now, or as it was when it was deleted', async () => {
+    const { data: kept } = await post<{ id: number }>('/dict/save', { name: '旧名', code: 'kept' })
+    await post('/dict/save', { id: kept.id, name: '新名' })
+    const { data: gone } = await post<{ id: number }>('/dict/save', { name: '已删', code: 'gone' })
+    await post('/dict/del', { id: gone.id })
+    const { data } = await post('/log/operation/page', { entity: 'system/dictionary', limit: 4 })
+    const names = data.map(({ rowId, rowName, rowExists }) => [rowId, rowName, rowExists])
+    expect(names).toEqual([
+      [gone.id, '已删', false],
+      [gone.id, '已删', false],
+      [kept.id, '新名', true],
+      [kept.id, '新名', true],
+    ])
+  })
+
+  test('a row in a recycle bin has its name, and cannot be opened', async () => {
+    const made = { test: app, token: admin }
+    const { id: appid } = await makeRow(made, 'cms/site')
+    const { id: channelId } = await makeRow(made, 'cms/channel', { appid })
+    const { id } = await makeRow(made, 'cms/article', { appid, channelId, title: '在回收站' })
+    expect((await post('/cms/article/delete', { ids: id, appid })).status).toBe(200)
+    const { data } = await post('/log/operation/page', { entity: 'cms/article', rowId: id })
+    const recycled = data.find(({ action }) => action === 'recycle')
+    expect(recycled).toMatchObject({ rowName: '在回收站', rowSite: appid, rowExists: false })
+  })
+
   test('times in a logged change are formatted like all others', async () => {
     const { id, account } = await makeUser(app)
     await post('/user/repwd', { id, account, passwd: encodeSecret('Second-2026') })
@@ -103,26 +138,30 @@ describe.each(testDatabases)('logs on %s', (database) => {
     await tryLogin('nobody')
     const answer = await exported('/log/login/export', { success: false })
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="login-log.csv"')
-    const [head, line, rest] = answer.body.split('\r\n')
-    expect(head).toBe('\uFEFF时间,登录名,成功,原因,地址,设备')
-    expect(line?.includes(',nobody,否,账号或密码错误,127.0.0.1,')).toBe(true)
-    expect(rest).toBe('')
+    expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('登录日志 2026-01-05.xlsx'))
+    const [head, line, rest] = await rowsOf(answer)
+    expect(head).toEqual(['时间', '登录名', '成功', '原因', '地址', '设备'])
+    expect(line?.slice(1, 5)).toEqual(['nobody', '否', '账号或密码错误', '127.0.0.1'])
+    expect(Math.round(Number(line?.[0]) / 1000) * 1000).toBe(Date.parse('2026-01-05T10:00:00Z'))
+    expect(rest).toBe(undefined)
   })
 
   test('an export in English has yes, no and the reasons in English', async () => {
     await tryLogin('nobody')
     const answer = await exported('/log/login/export', { success: false }, admin, 'en')
-    const [head, line] = answer.body.split('\r\n')
-    expect(head).toBe('\uFEFFTime,Account,Success,Reason,Address,Device')
-    expect(line).toContain(',nobody,No,The account or the password is wrong,127.0.0.1,')
+    const [head, line] = await rowsOf(answer)
+    expect(head).toEqual(['Time', 'Account', 'Success', 'Reason', 'Address', 'Device'])
+    expect(line?.slice(1, 5)).toEqual(['nobody', 'No', 'The account or the password is wrong', '127.0.0.1'])
   })
 
   test('a name that would run as a formula is defused', async () => {
     await tryLogin('=cmd|"/c calc"!A1')
-    const { body } = await exported('/log/login/export', { success: false })
-    expect(body).toContain('"\'=cmd|""/c calc""!A1"')
+    const answer = await exported('/log/login/export', { success: false })
+    expect((await rowsOf(answer))[1]?.[1]).toBe('=cmd|"/c calc"!A1')
+    const sheet = await sheetXml(answer.rawPayload)
+    expect(sheet).toContain(' s="3" t="inlineStr"><is><t xml:space="preserve">=cmd|')
+    expect(sheet).not.toContain('<f>')
   })
 
   test('an export requires the page, is logged, and is refused if it is too large', async () => {
@@ -133,11 +172,11 @@ describe.each(testDatabases)('logs on %s', (database) => {
     expect(log.data[0]).toMatchObject({ entity: 'system/login-log', account: 'admin' })
     await app.ports.database.transaction(async (trx) => {
       const row = { account: 'many', loginTime: app.clock.now(), success: true }
-      const rows = Array.from({ length: 1000 }, () => row)
-      for (let at = 0; at <= MAX_EXPORT; at += 1000) await trx.insertInto('system_login_log').values(rows).execute()
+      const rows = Array.from({ length: 5000 }, () => row)
+      for (let at = 0; at <= MAX_EXPORT; at += 5000) await trx.insertInto('system_login_log').values(rows).execute()
     })
     const answer = await exported('/log/login/export', { account: 'many' })
-    expect([answer.statusCode, answer.json().errMsg]).toEqual([400, '最多导出50000条数据，请缩小查询范围'])
+    expect([answer.statusCode, answer.json().errMsg]).toEqual([400, '最多导出200000条数据，请缩小查询范围'])
   })
 
   test('the clean-up removes old entries and keeps the rest; zero days keep logs forever', async () => {

@@ -95,6 +95,22 @@ describe.each(testDatabases)('online users on %s', (database) => {
     expect((await post('/session/page', {}, (await loginAs(app)).token)).status).toBe(403)
   })
 
+  test('all sessions of a user are ended at once by holders of the button, but not those of stronger users or their own', async () => {
+    const ender = await loginAs(app, { account: 'ender', rights: ['/system/user', 'user-logout'] })
+    const user = await loginAs(app, { account: 'reader' })
+    const second = await sessionOf(app, user.id)
+    const plain = await loginAs(app, { rights: ['/system/user'] })
+    const boss = (await post<{ id: number }[]>('/user/page', { account: 'admin' })).data[0]?.id
+    expect((await post('/user/logout', { id: user.id }, plain.token)).status).toBe(403)
+    expect((await post('/user/logout', { id: boss }, ender.token)).status).toBe(403)
+    expect((await post('/user/logout', { id: ender.id }, ender.token)).errMsg).toBe('不能对自己的账号执行此操作')
+    expect((await post('/user/logout', { id: user.id }, ender.token)).data).toBe(2)
+    expect([await isOpen(user.token), await isOpen(second), await isOpen(ender.token)]).toEqual([false, false, true])
+    expect((await post('/user/logout', { id: user.id }, ender.token)).data).toBe(0)
+    const log = await post<object[]>('/log/operation/page', { action: 'logout' })
+    expect(log.data).toEqual([expect.objectContaining({ account: 'ender', rowId: user.id, actionName: '全部下线' })])
+  })
+
   test('all users see and end their own sessions, and only those', async () => {
     const user = await loginAs(app, { account: 'reader' })
     const second = await sessionOf(app, user.id)

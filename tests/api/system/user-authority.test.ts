@@ -6,7 +6,16 @@ import { grantData, type LoggedIn, loginAs, makeUser } from '../../support/login
 import { testDatabases } from '../../support/test-database.ts'
 
 const password = encodeSecret('Other-2026')
-const userCodes = ['user-add', 'user-edit', 'user-del', 'user-enable', 'user-repwd', 'user-role', 'user-unlock']
+const userCodes = [
+  'user-add',
+  'user-edit',
+  'user-del',
+  'user-enable',
+  'user-repwd',
+  'user-role',
+  'user-unlock',
+  'user-logout',
+]
 const rights = ['/system/user', ...userCodes]
 
 /** Every call that changes an account. */
@@ -155,6 +164,7 @@ describe.each(testDatabases)('on %s', (database) => {
       'user-repwd': '/user/repwd',
       'user-role': '/user/role',
       'user-unlock': '/user/unlock',
+      'user-logout': '/user/logout',
     }
     for (const code of Object.keys(calls)) {
       const { token } = await loginAs(app, { rights: [code] })

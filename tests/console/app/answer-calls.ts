@@ -62,7 +62,7 @@ function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
     sent.push({
       method: (config.method ?? 'get').toUpperCase(),
       url,
-      query: config.params,
+      query: Object.fromEntries(new URLSearchParams(config.params as URLSearchParams)),
       body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
       language: (config.headers.get('accept-language') as string | null) ?? null,
       token: (config.headers.get('token') as string | null) ?? null,

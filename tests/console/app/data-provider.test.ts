@@ -55,7 +55,7 @@ test('rows from elsewhere are asked for as their descriptor says: GET, start and
   const answer = await dataProvider.getList({ resource: 'flow/process-definition', filters, pagination, sorters })
   expect(answer).toEqual({ data: [{ id: 'd-3' }], total: 41 })
   expect(sent[0]).toMatchObject({ method: 'GET', url: '/flowable-process/repository/process-definitions' })
-  const query = { keyLike: '%请假%', deploymentId: 'x 1', start: 40, size: 20, sort: 'version', order: 'desc' }
+  const query = { keyLike: '%请假%', deploymentId: 'x 1', start: '40', size: '20', sort: 'version', order: 'desc' }
   expect(sent[0]?.query).toEqual(query)
   expect(sent[0]?.body).toBeUndefined()
 })

@@ -2,7 +2,7 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { loginAs } from '../../support/login-as.ts'
 import { openConsole } from '../support/open-console.tsx'
@@ -98,6 +98,27 @@ test('the menu collapses and expands', async () => {
   expect(all('.sider-collapsed')).toHaveLength(0)
 })
 
+test('on phones the menu is a drawer that closes with every visit, also of the open page', async () => {
+  const wide = window.matchMedia.bind(window)
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const found = wide(query)
+    Object.defineProperty(found, 'matches', { value: query.includes('max-width') })
+    return found
+  })
+  try {
+    await openConsole(app, token, '/')
+    expect(all('.sider')[0]?.hasAttribute('inert')).toBe(true)
+    await click('展开菜单')
+    expect(document.activeElement).toBe(all('.sider')[0])
+    expect(all('.stage')[0]?.hasAttribute('inert')).toBe(true)
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: '首页' })))
+    expect(all('.stage')[0]?.hasAttribute('inert')).toBe(false)
+    expect(all('.sider')[0]?.hasAttribute('inert')).toBe(true)
+  } finally {
+    media.mockRestore()
+  }
+})
+
 test('a page without a title of its own has the default one', () => {
   const at =
     (address: string) =>
@@ -138,11 +159,11 @@ test('unfolded branches of the menu stay so when moving from one area to another
 
 test('the site selector is only shown in the content area', async () => {
   await openConsole(app, token, '/cms/cms-settings/article-source')
-  await screen.findByRole('button', { name: /当前站点/ })
+  await screen.findByRole('group', { name: /当前站点/ })
   const home = await screen.findByRole('link', { name: '首页' })
   await act(async () => void fireEvent.click(home))
   await waitFor(() => expect(path()).toBe('/admin/'))
-  expect(screen.queryByRole('button', { name: /当前站点/ })).toBeNull()
+  expect(screen.queryByRole('group', { name: /当前站点/ })).toBeNull()
 })
 
 test('an empty profile name is refused at its field', async () => {
@@ -160,7 +181,7 @@ test('a saved profile name shows in the greeting at once', async () => {
   await act(async () => void fireEvent.change(name, { target: { value: '大王' } }))
   await click('保存')
   await message('用户信息保存成功')
-  await screen.findByRole('button', { name: '用户菜单: 大王' })
+  await screen.findByRole('button', { name: /^用户菜单: 大王，/ })
 })
 
 test('leaving with unsaved changes asks for confirmation, and staying keeps them', async () => {

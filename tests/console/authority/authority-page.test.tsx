@@ -1,11 +1,14 @@
 // The permission screen against the real server: ways to open and leave it, tabs and dialogs, whole rows, search, and immediate saving.
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { grantData, type MadeUser, makeUser } from '../../support/login-as.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
-import { openConsole } from '../support/open-console.tsx'
+import { holdCalls, openConsole, openPart } from '../support/open-console.tsx'
 import { all, button, click, message } from '../support/page.ts'
+
+const { TargetTable } = await import('../../../src/console/features/system/authority/effective/target-table.tsx')
+const { useShownName } = await import('../../../src/console/data/use-shown-name.ts')
 
 let app: TestApp
 let token: string
@@ -148,6 +151,29 @@ test('removing view asks; cancel keeps everything, OK removes the operations of 
   expect(all('fieldset[aria-label="新闻 频道"] input:checked').length).toBeGreaterThan(1)
 })
 
+test('a column is ticked for all rows listed, after a question with their number; rights of roles are outlined', async () => {
+  await grantData(
+    app,
+    { roleId: clerk.roleId ?? 0 },
+    { module: 'channel', targetId: news, codes: ['channel:btn:move'] },
+  )
+  await grantData(app, { userId: clerk.id }, { module: 'app', targetId: site, codes: ['app:btn:get'] })
+  const { calls } = await openConsole(app, token, byUser())
+  await heading('文员')
+  await tick(await row('列出的全部：文章 发布'))
+  await screen.findByText(/^为列出的 \d+ 个频道授予“文章 发布”，确认吗？$/)
+  await click('确定', '[role=dialog]')
+  await waitFor(() =>
+    expect(all('fieldset[aria-label$="文章"]:has(input[aria-label="发布"]:not(:checked))')).toEqual([]),
+  )
+  await screen.findByText(/已保存/)
+  expect(calls.filter(({ path }) => path.endsWith('permUpdate'))).toHaveLength(1)
+  const given = box('新闻 频道', '移动')
+  expect([isTicked(given), given.title]).toEqual([false, expect.stringMatching(/^由角色“.+”授予$/)])
+  fireEvent.keyDown(given, { key: 'ArrowLeft' })
+  await waitFor(() => expect(document.activeElement).toBe(box('新闻 频道', '删除')))
+})
+
 test('channels are searched by name', async () => {
   await openConsole(app, token, byUser())
   await heading('文员')
@@ -170,4 +196,25 @@ test('effective rights of a call decided by data rights say so', async () => {
   await act(async () => void fireEvent.change(address, { target: { value: '/dict/tree' } }))
   await click('查询', '[role=dialog]')
   await within(dialog).findByText('允许')
+})
+
+test('the sites and channels that a user holds stay listed while a search is loading', async () => {
+  const perms = { [clerk.id]: [1] }
+  await app.post('/cms/app/permUpdate', { id: site, type: 'app', mode: 'user', perms }, { token })
+  await openPart(app, token, <TargetTable userId={clerk.id} />)
+  await waitFor(() => expect(all('.ant-table-row')).toHaveLength(1))
+  const release = holdCalls('/rights/targets')
+  const search = screen.getByRole('textbox')
+  await act(async () => void fireEvent.change(search, { target: { value: '没有' } }))
+  await waitFor(() => expect(all('.ant-spin-spinning')).toHaveLength(1))
+  expect(all('.ant-table-row')).toHaveLength(1)
+  await act(async () => release())
+  await waitFor(() => expect(all('.ant-table-row')).toEqual([]))
+})
+
+test('rendering again leaves the names of rights as they were, so that rows of the matrix need not render', () => {
+  const { result, rerender } = renderHook(useShownName)
+  const first = result.current
+  rerender()
+  expect(result.current).toBe(first)
 })

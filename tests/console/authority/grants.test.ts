@@ -124,6 +124,24 @@ describe('a tick', () => {
   })
 })
 
+test('a column over several sites judges each by its own view right and channels', () => {
+  const second = 8
+  const held: Grants = { ...noGrants, app: { [site]: [1], [second]: [1] }, channel: { 70: [21], 80: [21] } }
+  const column = [tick('app', [1], false), tick('app', [1], false, second)]
+  const channelsOf = new Map([
+    [site, channels],
+    [second, [80]],
+  ])
+  const placeOf = ({ targetId }: Tick): Place => ({
+    options,
+    siteId: targetId,
+    channelIds: channelsOf.get(targetId) ?? [],
+  })
+  const verdict = judgeTicks(held, column, placeOf)
+  expect(verdict).toMatchObject({ kind: 'ask', grants: { app: {}, channel: {} } })
+  expect(held.channel).toEqual({ 70: [21], 80: [21] })
+})
+
 const ticks = fc.array(
   fc.oneof(
     ...rightsModules.map((module) =>

@@ -1,5 +1,5 @@
 // Reviews in the console: who is asked when an article is published, and who has to decide on a pending one.
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReviews, type Reviews } from '../../api/cms/reviews.ts'
 import { openConsole } from '../support/open-console.tsx'
@@ -28,8 +28,9 @@ async function openRelease(id: number, address = '/cms/article/article-list'): P
   await openConsole(test, token, address)
   await waitFor(() => expect(screen.getByText(title)).toBeTruthy())
   const row = all('.entity-table tbody tr').find(({ textContent }) => textContent?.includes(title))
-  const publish = [...(row?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === '发布')
-  publish?.click()
+  await act(async () => void fireEvent.click(row?.querySelector('button[aria-haspopup=menu]') as Element))
+  const publish = await screen.findByRole('menuitem', { name: '发布' })
+  await act(async () => void fireEvent.click(publish))
   await form()
 }
 

@@ -41,6 +41,16 @@ test('an action on one row says what to select if none or too many are selected'
   expect(screen.getByText('已选择 2 项')).toBeTruthy()
 })
 
+test('adding a row clears the selection', async () => {
+  await makeRow(context, 'cms/template', { name: '甲文' })
+  await openConsole(app, context.token, '/cms/template/template-list')
+  await tick(0)
+  await waitFor(() => expect(all('.entity-chosen')).toHaveLength(1))
+  await click('新增')
+  await form()
+  expect(all('.entity-chosen')).toHaveLength(0)
+})
+
 test('an action with input opens its own form, with dependent fields', async () => {
   await openConsole(app, context.token, route)
   await tick(0)
@@ -82,11 +92,11 @@ test('a user who may only read is offered no button that changes', async () => {
   await screen.findAllByText('甲文')
   expect(rows().length).toBeGreaterThan(1)
   const words = all('.entity-table .entity-row-actions button').map((one) => one.textContent)
-  expect(new Set(words)).toEqual(new Set(['查看', '更多']))
+  expect(new Set(words)).toEqual(new Set(['更多']))
   await click('更多', '.entity-row-actions')
-  expect(all('[role=menuitem]').map((one) => one.textContent)).toEqual(['历史版本'])
+  expect(all('[role=menuitem]').map((one) => one.textContent)).toEqual(['查看', '历史版本'])
   expect(() => button('新增')).toThrow('There is no button')
-  const toolbar = all('.entity-toolbar .ant-space button').map((one) => one.textContent)
+  const toolbar = all('.entity-toolbar .entity-buttons button').map((one) => one.textContent)
   expect(toolbar).toContain('查看')
   for (const word of ['编辑', '发布', '删除', '更多']) expect(toolbar).not.toContain(word)
 })

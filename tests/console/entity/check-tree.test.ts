@@ -10,13 +10,16 @@ function stored(ids: readonly number[]): Ticked {
   return { ids, implied: new Set() }
 }
 function clicks(rows: readonly TreeRow[], start: Ticked, keys: readonly (number | string)[]): Ticked {
-  return keys.reduce<Ticked>((ticked, key) => toggleTick(rows, ticked, { key: String(key), linked: true }), start)
+  return keys.reduce<Ticked>(
+    (ticked, key) => toggleTick(rows, ticked, { key: String(key), linked: true, listed: rows }),
+    start,
+  )
 }
 function linked(ids: number[], ...keys: number[]) {
   return clicks(roots, stored(ids), keys).ids.toSorted()
 }
 function single(ids: number[], key: string) {
-  return toggleTick(roots, stored(ids), { key, linked: false }).ids
+  return toggleTick(roots, stored(ids), { key, linked: false, listed: roots }).ids
 }
 
 test('checking a node also checks ancestors and descendants', () => {
@@ -42,6 +45,14 @@ test('a page that was clicked itself stays without its elements; the group that 
 
 test('a click on a half-checked node completes it', () => {
   expect(linked([1, 2, 4], 2)).toEqual([1, 2, 3, 4])
+})
+
+test('a page whose other elements a search hides stays checked as long as one of them is', () => {
+  const listed = [{ id: 1, children: [{ id: 2, children: [{ id: 3 }] }] }]
+  const both = clicks(roots, stored([]), [3, 4])
+  const one = toggleTick(roots, both, { key: '3', linked: true, listed })
+  expect(one.ids.toSorted()).toEqual([1, 2, 4])
+  expect(clicks(roots, one, [4]).ids).toEqual([])
 })
 
 test('without the link a node is checked by itself', () => {

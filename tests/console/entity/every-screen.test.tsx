@@ -29,16 +29,31 @@ let token: string
 /** Waits for the admin, with a form that was filled in. */
 const process = `<startEvent id="s" flowable:formKey="ask" /><userTask id="t" flowable:assignee="admin" /><endEvent id="e" />${flows('s', 't', 'e')}`
 
-/** Rows of the engine are created from files, and Node cannot send the FormData of this environment. */
-async function deploy(path: string, name: string, text: string): Promise<void> {
-  const part = `Content-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}`
+/** Rows that are created from files: Node cannot send the FormData of this environment. */
+async function sendFile(path: string, [name, text]: readonly [string, string], values: object = {}): Promise<void> {
+  const fields = Object.entries(values).map(([key, value]) => `name="${key}"\r\n\r\n${value}`)
+  const parts = [...fields, `name="file"; filename="${name}"\r\n\r\n${text}`]
   const answer = await app.app.inject({
     method: 'POST',
     url: `/api${path}`,
     headers: { token, 'content-type': 'multipart/form-data; boundary=edge' },
-    payload: `--edge\r\n${part}\r\n--edge--\r\n`,
+    payload: `${parts.map((part) => `--edge\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--edge--\r\n`,
   })
   expect(answer.statusCode).toBe(200)
+}
+
+/** What readers and editors send, and what a job finds in stored articles. */
+async function addFromElsewhere(appid: number): Promise<void> {
+  await sendFile('/cms/attach/upload/file', ['a.txt', '附件'], { appid, module: 22 })
+  const place = { appid, articleId: 1, channelId: 1, title: '旧闻', word: '违禁', level: 2 }
+  await app.ports.database.transaction(async (trx) => {
+    await trx.updateTable('cms_site').set({ releaseTime: 1 }).where('id', '=', appid).execute()
+    await trx
+      .insertInto('cms_sensitive_hit')
+      .values({ ...place, excerpt: '', inHead: 1, inBody: 0, checkTime: 1 })
+      .execute()
+  })
+  await app.post('/open/join', { appid, name: '王五', phone: '13800000000' })
 }
 
 beforeAll(async () => {
@@ -50,8 +65,12 @@ beforeAll(async () => {
   for (const { name, api, table: stored } of withPage)
     if (api?.operations.save && stored !== null) await makeRow(context, name)
   await app.post('/cms/app/release', { id: context.appid, range: 1, type: 1 }, { token })
-  await deploy('/flowable-process/repository/deployments', 'leave.bpmn', diagram('leave', process))
-  await deploy('/flowable-form/form-repository/deployments', 'ask.form', '{"key":"ask","name":"申请单","fields":[]}')
+  await addFromElsewhere(context.appid)
+  await sendFile('/flowable-process/repository/deployments', ['leave.bpmn', diagram('leave', process)])
+  await sendFile('/flowable-form/form-repository/deployments', [
+    'ask.form',
+    '{"key":"ask","name":"申请单","fields":[]}',
+  ])
   const { data } = await app.post<{ id: string }[]>('/processes', { key: 'leave' }, { token })
   const start = { processDefinitionId: data[0]?.id, name: '请假', values: {} }
   await app.post('/flowable/process-instances', start, { token })

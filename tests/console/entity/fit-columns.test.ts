@@ -2,9 +2,20 @@
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { RowActions, ScreenAction } from '../../../src/console/entity/action/actions.ts'
-import { rowButtonsWidth, sharedButtonsWidth, shownTogether } from '../../../src/console/entity/action/row-buttons.tsx'
+import {
+  foldActions,
+  fullestOf,
+  rowButtonsWidth,
+  sharedButtonsWidth,
+  shownTogether,
+} from '../../../src/console/entity/action/row-buttons.tsx'
 import type { Ask } from '../../../src/console/entity/action/use-allowed.ts'
-import { fitActions, fitColumns, minColumnWidth } from '../../../src/console/entity/list/fit-columns.ts'
+import {
+  fitActions,
+  fitColumns,
+  keepStateInSight,
+  minColumnWidth,
+} from '../../../src/console/entity/list/fit-columns.ts'
 
 const { fields } = descriptors['system/user']
 const columns = [
@@ -82,9 +93,7 @@ test('the two actions of a switch share one place, as wide as the wider one', ()
     ScreenAction,
   ]
   const both = [edit, { ...enable, either: 'enabled' }, { ...disable, either: 'enabled' }]
-  expect(rowButtonsWidth({ inline: both, more: [] }, '')).toBe(
-    rowButtonsWidth({ inline: [edit, disable], more: [] }, ''),
-  )
+  expect(rowButtonsWidth({ inline: both, more: [] })).toBe(rowButtonsWidth({ inline: [edit, disable], more: [] }))
 })
 
 test('buttons that no row shows together share their space; before rows are loaded there is room for all', () => {
@@ -100,6 +109,38 @@ test('buttons that no row shows together share their space; before rows are load
     [['view', 'rollBack'], []],
     [['view', 'cancelIt'], []],
   ])
-  expect(sharedButtonsWidth(actions, sets, '')).toBe(rowButtonsWidth({ inline: [view, cancel], more: [] }, ''))
-  expect(sharedButtonsWidth(actions, [], '')).toBe(rowButtonsWidth(actions, ''))
+  expect(sharedButtonsWidth(actions, sets, 3)).toBe(rowButtonsWidth({ inline: [view, cancel], more: [] }))
+  expect(sharedButtonsWidth(actions, [], 3)).toBe(rowButtonsWidth(actions))
+})
+
+test('of the buttons of a row the first two are in line, the others in its menu', () => {
+  const actions = { inline: ['view', 'rollBack', 'cancelIt'].map(action), more: ['remove'].map(action) }
+  expect(namesOf(foldActions(actions, 2))).toEqual([
+    ['view', 'rollBack'],
+    ['cancelIt', 'remove'],
+  ])
+  const sets = [{ inline: actions.inline.slice(0, 1), more: [] }, actions]
+  expect(namesOf(fullestOf(actions, sets, 2))[0]).toEqual(['view', 'rollBack'])
+})
+
+test('free width goes to a long leading text; short texts share it', () => {
+  const article = descriptors['cms/article'].fields
+  const titled = [
+    { key: 'title', width: 200 },
+    { key: 'channelId', width: 120 },
+  ]
+  const room = { width: 520, taken: 100 }
+  expect(fitColumns(titled, { fields: article, widths: {} }, room).map((column) => column.width)).toEqual([300, 120])
+  expect(widthsIn(580)).toEqual([200, 200, 80])
+  expect(widthsIn(580, { account: 150 })).toEqual([150, 250, 80])
+})
+
+test('a table that scrolls sideways has the state beside the buttons', () => {
+  const known = { fields, widths: {}, state: 'enabled' }
+  const keysIn = (width: number) => keepStateInSight(columns, known, { width, taken: 100 }).map(({ key }) => key)
+  expect(keysIn(480)).toEqual(['account', 'username', 'enabled'])
+  expect(keepStateInSight(columns, known, { width: 400, taken: 100 }).at(-1)).toMatchObject({
+    key: 'enabled',
+    fixed: 'right',
+  })
 })

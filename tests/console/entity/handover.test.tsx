@@ -37,12 +37,22 @@ async function open(): Promise<OpenConsole> {
 }
 
 async function press(account: string, name: string): Promise<void> {
-  const asking = await waitFor(() => {
-    const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.startsWith(account))
-    const found = [...(row?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name)
-    if (found === undefined) throw new Error(`There is no button ${name} in the row of ${account}`)
-    return found
-  })
+  const inRow = (wanted: (one: HTMLButtonElement) => boolean) =>
+    waitFor(() => {
+      const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.startsWith(account))
+      const found = [...(row?.querySelectorAll('button') ?? [])].find(wanted)
+      if (found === undefined) throw new Error(`There is no button ${name} in the row of ${account}`)
+      return found
+    })
+  // In the menu of the row.
+  if (name === '删除') {
+    const more = await inRow((one) => one.getAttribute('aria-haspopup') === 'menu')
+    await act(async () => void fireEvent.click(more))
+  }
+  const asking =
+    name === '删除'
+      ? await screen.findByRole('menuitem', { name })
+      : await inRow(({ textContent }) => textContent === name)
   await act(async () => void fireEvent.click(asking))
   await waitFor(() => button(name, '[role=dialog]'))
 }

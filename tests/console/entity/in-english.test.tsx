@@ -85,7 +85,7 @@ test('permissions and resources have English names, a renamed one keeps its own'
   await waitFor(() => button('Add'))
   await click('Add')
   await form()
-  await waitFor(() => expect(field('perms').textContent).toContain('List (articles)'))
+  await waitFor(() => expect(field('perms').textContent).toContain('Recycle bin (articles)'))
   expect(treeTitles().filter((title) => chinese.test(title))).toEqual([])
 })
 

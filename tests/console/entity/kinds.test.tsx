@@ -53,7 +53,9 @@ test('a list shows amounts on the right with grouped digits and their unit, days
   await waitFor(() => expect(rows()).toHaveLength(1))
   for (const text of ['2026-03-01', '1,234.50 元', '12.5%', '1,500 克', '正文、附件', 'b.pdf'])
     expect(rows()[0]).toContain(text)
-  const right = all('tr.ant-table-row td').filter(({ style }) => style.textAlign === 'right')
+  const right = all('tr.ant-table-row td:not(:has(.entity-row-actions))').filter(
+    ({ style }) => style.textAlign === 'right',
+  )
   expect(right.map(({ textContent }) => textContent)).toEqual(['1,234.50 元', '12.5%', '1,500 克'])
   expect(all('.entity-thumbnail img').map((image) => image.getAttribute('src'))).toEqual([
     '/uploads/202603/a.png?thumb',

@@ -1,7 +1,9 @@
 // The address of a list: only what differs from the defaults, and nothing that the list does not know.
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
-import type { Descriptor, EntityList } from '../../../src/shared/entity/descriptor.ts'
+import type { Descriptor, EntityList, Field } from '../../../src/shared/entity/descriptor.ts'
+import { fieldsOf } from '../../../src/shared/entity/fields.ts'
+import { isQuantity } from '../../../src/console/entity/list/columns.tsx'
 import { arrange } from '../../../src/console/entity/list/use-column-settings.ts'
 import { listShapeOf, parseListState, writeListState } from '../../../src/console/entity/list/use-list-state.ts'
 
@@ -51,4 +53,17 @@ test('only what differs from the defaults is written, and an open form stays in 
 test('a new column appears in its declared place, a removed one is forgotten', () => {
   const settings = { order: ['c', 'gone', 'a'], hidden: [], widths: {} }
   expect(arrange(['a', 'b', 'c'], settings)).toEqual(['c', 'b', 'a'])
+})
+
+test('numbers are on the right; ids and the numbers behind states and choices are words', () => {
+  const isOnTheRight = (entity: keyof typeof descriptors, name: string): boolean => {
+    const descriptor: Descriptor = descriptors[entity]
+    return isQuantity(descriptor, fieldsOf(descriptor).get(name) as Field)
+  }
+  expect(isOnTheRight('cms/attachment', 'size')).toBe(true)
+  expect(isOnTheRight('cms/process', 'version')).toBe(true)
+  expect(isOnTheRight('system/operation-log', 'rowId')).toBe(false)
+  expect(isOnTheRight('cms/scheduler', 'status')).toBe(false)
+  expect(isOnTheRight('cms/article', 'channelId')).toBe(false)
+  expect(isOnTheRight('system/user', 'sex')).toBe(false)
 })

@@ -16,6 +16,48 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+test('an entry leads to the row that was changed, and to the user who changed it', async () => {
+  const { data } = await app.post<{ id: number }>('/dict/save', { name: '颜色', code: 'colour' }, { token })
+  const { id, account } = await makeUser(app)
+  await app.post('/user/enable', { id }, { token })
+  await openConsole(app, token, '/system/operation-log')
+  await table()
+  await waitFor(() => expect(rows().some((text) => text.includes('颜色'))).toBe(true))
+  const links = all('.entity-table tbody a') as HTMLAnchorElement[]
+  const leadsTo = (name: string) => links.find((link) => link.textContent === name)?.getAttribute('href')
+  expect(leadsTo('颜色')).toBe(`/admin/system/dict?node=${data.id}`)
+  expect(leadsTo('admin')).toMatch(/^\/admin\/system\/user\?form=view&id=\d+$/)
+  await act(async () => void fireEvent.click(links.find((link) => link.textContent === account) as HTMLElement))
+  await waitFor(() => expect(all('[role=dialog] .entity-value').map((one) => one.textContent)).toContain(account))
+  expect(window.location.search).toBe(`?form=view&id=${id}`)
+  await click('关闭', '[role=dialog]')
+  await waitFor(() => expect(window.location.search).not.toContain('form='))
+})
+
+test('a filter is shown in the words of the input that it was chosen in', async () => {
+  await openConsole(app, token, '/system/operation-log?entity=system%2Fuser&action=enable')
+  await table()
+  await waitFor(() =>
+    expect(all('.entity-filter').map((one) => one.textContent)).toEqual(['对象：用户', '操作类型：禁用/启用']),
+  )
+})
+
+test('going back from a link to a row closes its dialog', async () => {
+  const { id, account } = await makeUser(app)
+  await openConsole(app, token, '/system/user')
+  await table()
+  await act(async () => {
+    window.history.pushState(null, '', `/admin/system/user?form=view&id=${id}`)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await waitFor(() => expect(all('[role=dialog] .entity-value').map((one) => one.textContent)).toContain(account))
+  await act(async () => {
+    window.history.pushState(null, '', '/admin/system/user')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await waitFor(() => expect(all('[role=dialog]:not(.ant-zoom-leave)').length).toBe(0))
+})
+
 test('granted and revoked rights are shown by name', async () => {
   const context = { test: app, token }
   const site = (await makeRow(context, 'cms/site', { name: '门户' })).id

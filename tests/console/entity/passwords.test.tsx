@@ -62,6 +62,27 @@ test('a new password shows its strength, its repetition does not', async () => {
   )
 })
 
+test('a generated password fills the repetition too, is shown and can be copied', async () => {
+  await openUsers()
+  const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.startsWith('clerk'))
+  const more = row?.querySelector('button[aria-haspopup=menu]') as HTMLElement
+  await act(async () => void fireEvent.click(more))
+  await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: '重置密码' })))
+  await form()
+  screen.getByText('该用户的登录会全部结束，下次登录后须先修改密码。')
+  expect(screen.queryByText('复制密码')).toBeNull()
+  await click('生成密码', '[role=dialog]')
+  const [passwd, repasswd] = all('[role=dialog] input').filter((input) => input instanceof HTMLInputElement)
+  expect(passwd?.value).toHaveLength(14)
+  expect(repasswd?.value).toBe(passwd?.value)
+  expect(passwd?.type).toBe('text')
+  expect(repasswd?.type).toBe('password')
+  screen.getByText('复制密码')
+  expect(errors()).toEqual({})
+  await fill('passwd', 'Other-2027')
+  expect(screen.queryByText('复制密码')).toBeNull()
+})
+
 test('an existing user is not asked for a password', async () => {
   await openUsers()
   const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.startsWith('clerk'))

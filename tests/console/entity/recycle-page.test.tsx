@@ -4,7 +4,7 @@ import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeRow, siteId, type MakeContext } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
-import { all, click, message, rows } from '../support/page.ts'
+import { all, button, click, headers, message, rows, table } from '../support/page.ts'
 
 const route = '/cms/article/article-recycle'
 let app: TestApp
@@ -65,9 +65,26 @@ test('several rows are deleted permanently after a warning', async () => {
   expect(sent.ids.split(',')).toHaveLength(2)
 })
 
+test('columns are those that the user sees in the list, in their order, with who deleted a row and when', async () => {
+  sessionStorage.removeItem('atrium.preferences')
+  await openConsole(app, context.token, '/cms/article/article-list')
+  await table()
+  await click('列设置')
+  await waitFor(() => button('上移 状态'))
+  await click('上移 状态')
+  await waitFor(() => expect(headers().slice(0, 2)).toEqual(['状态', '标题']))
+  await click('回收站')
+  await screen.findAllByText('甲文')
+  expect(headers().slice(0, 3)).toEqual(['状态', '标题', '所属频道'])
+  expect(headers()).toEqual(expect.arrayContaining(['删除时间', '删除人']))
+  expect(headers()).not.toContain('文章类型')
+})
+
 test('the way back leads to the list', async () => {
+  sessionStorage.setItem('atrium.list:/cms/article/article-list', `${context.appid}|size=20`)
   await openConsole(app, context.token, route)
   await screen.findAllByText('甲文')
   await click('返回')
   await waitFor(() => expect(window.location.pathname).toBe('/admin/cms/article/article-list'))
+  expect(window.location.search).toBe('?size=20')
 })

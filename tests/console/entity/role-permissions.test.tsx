@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { openConsole } from '../support/open-console.tsx'
-import { button, click, field, form } from '../support/page.ts'
+import { all, button, click, field, form } from '../support/page.ts'
 
 let app: TestApp
 let token: string
@@ -33,13 +33,37 @@ async function isTicked(title: string): Promise<boolean> {
   return (await node(title)).querySelector('.ant-tree-checkbox-checked, .ant-tree-checkbox-indeterminate') !== null
 }
 
+async function fold(title: string): Promise<void> {
+  const switcher = (await node(title)).querySelector('.ant-tree-switcher')
+  if (switcher === null) throw new Error(`${title} cannot be folded`)
+  await act(async () => void fireEvent.click(switcher))
+}
+
 async function openForm(): Promise<void> {
   await openConsole(app, token, '/system/role')
   await waitFor(() => button('新增'))
   await click('新增')
   await form()
+  // Only what is in sight is rendered: the groups above the articles are folded.
+  await fold('站点管理')
+  await fold('内容设置')
   await node('文章列表')
 }
+
+test('adding a role leaves the selected one, in the address too', async () => {
+  await openConsole(app, token, '/system/role')
+  const first = await waitFor(() => {
+    const [found] = all('.entity-side-list button')
+    if (found === undefined) throw new Error('The list is empty')
+    return found
+  })
+  await act(async () => void fireEvent.click(first))
+  expect(window.location.search).toContain('row=')
+  await click('新增')
+  await form()
+  expect(window.location.search).toBe('')
+  expect(all('.entity-side-list [aria-pressed=true]')).toHaveLength(0)
+})
 
 test('implied nodes are unchecked with their cause', async () => {
   await openForm()
@@ -61,4 +85,16 @@ test('a page that is checked without its elements says so', async () => {
   expect((await node('文章维护')).textContent).toBe('文章维护 仅此项')
   await tick('文章详情')
   expect((await node('文章维护')).textContent).toBe('文章维护')
+})
+
+test('permissions of the same name are told apart by their type; what a filter hides is not ticked with its page', async () => {
+  await openForm()
+  const search = field('perms').querySelector('input[type=text]') as HTMLInputElement
+  await act(async () => void fireEvent.change(search, { target: { value: '角色删除' } }))
+  await node('角色管理')
+  const marks = [...field('perms').querySelectorAll('.entity-mark')].map((one) => one.textContent)
+  expect(marks).toEqual(['页面元素', '接口'])
+  await tick('角色管理')
+  await act(async () => void fireEvent.change(search, { target: { value: '角色列表' } }))
+  expect(await isTicked('角色列表')).toBe(false)
 })

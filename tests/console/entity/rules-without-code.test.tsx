@@ -84,7 +84,7 @@ test('a switch applies to the selected rows, after a confirmation with their num
   await waitFor(() => expect(screen.getByText('已选择 2 项')).toBeTruthy())
   await click('禁用', '.entity-toolbar')
   await waitFor(() => expect(screen.getByText('确认禁用选中的2条数据吗？')).toBeTruthy())
-  expect(screen.getByText(`“${name}甲”、“${name}乙”`)).toBeTruthy()
+  expect(screen.getByText(`“${name}甲”、“${name}乙”，共2项`)).toBeTruthy()
   await click('禁用', '[role=dialog]')
   await message('禁用成功')
   expect([await enabled(one.id), await enabled(other.id)]).toEqual([false, false])
@@ -160,7 +160,7 @@ test('each row offers only the opposite of its current state', async () => {
   await screen.findAllByText(name)
   const row = all('.entity-table tbody tr.ant-table-row').findIndex((one) => one.textContent?.includes(name))
   const texts = [...(all('.entity-row-actions')[row]?.querySelectorAll('button') ?? [])].map((one) => one.textContent)
-  expect(texts).toEqual(['编辑', '禁用', '删除'])
+  expect(texts).toEqual(['编辑', '禁用', '更多'])
 })
 
 test('rows that do not meet the condition are named as the reason', async () => {

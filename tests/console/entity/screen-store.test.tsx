@@ -13,7 +13,7 @@ import { usePageScreen } from '../../../src/console/entity/use-page-screen.ts'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
-const own = defineScreen('system/user', { filter: 'sex' })
+const own = defineScreen('system/user', { warns: ['sex'] })
 
 test('a screen is loaded on first use, and once', async () => {
   const load = vi.fn(async () => ({ screen: own }))
@@ -45,7 +45,7 @@ test('a page waits for all screens on it before it shows any part', async () => 
 })
 
 function Late() {
-  return <p>{useScreen('system/user').filter}</p>
+  return <p>{useScreen('system/user').warns.join()}</p>
 }
 
 test('a part opened on a page waits for its own screen', async () => {

@@ -77,9 +77,9 @@ test('a table shows its total, offers 5, 10, 20, 30 rows, next and previous page
 
 test('an administrator gets every button on others, but cannot disable or delete another administrator', async () => {
   await openUsers()
-  expect(buttonsOf('clerk')).toEqual(['编辑', '禁用', '删除', '更多'])
-  expect(await moreOf('clerk')).toEqual(['重置密码', '分配角色', '权限设置'])
-  expect(buttonsOf('chief')).toEqual(['编辑', '(禁用)', '(删除)', '更多'])
+  expect(buttonsOf('clerk')).toEqual(['编辑', '禁用', '更多'])
+  expect(await moreOf('clerk')).toEqual(['删除', '重置密码', '分配角色', '权限设置', '全部下线'])
+  expect(buttonsOf('chief')).toEqual(['编辑', '(禁用)', '更多'])
 })
 
 test('on the own row only roles can be assigned', async () => {
@@ -94,6 +94,7 @@ test.each([
   ['user-enable', ['禁用'], []],
   ['user-repwd', ['更多'], ['重置密码']],
   ['user-role', ['更多'], ['分配角色']],
+  ['user-logout', ['更多'], ['全部下线']],
 ])('users with %s of the users’ codes get %j and %j', async (code, buttons, entries) => {
   const one = await loginAs(app, { rights: ['/system/user', code] })
   await openUsers(one.token)

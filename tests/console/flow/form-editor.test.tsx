@@ -3,6 +3,7 @@ import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/re
 import { StrictMode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../src/console/data/language.ts'
+import { keepTyped } from '../../../src/console/data/typed-texts.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { loginAs } from '../../support/login-as.ts'
 import { openConsole } from '../support/open-console.tsx'
@@ -52,6 +53,19 @@ async function versions(key: string): Promise<number[]> {
   const { data } = await app.send<Definition[]>(list, app.admin)
   return data.flatMap((row) => (row.key === key ? [row.version] : []))
 }
+
+test('a people field can begin with a person, chosen by name', async () => {
+  const person = await loginAs(app, { username: '林敏' })
+  await openConsole(app, app.admin, page)
+  await add('人员')
+  const choice = await screen.findByRole('combobox', { name: '默认值' })
+  await act(async () => void fireEvent.mouseDown(choice))
+  await act(async () => void fireEvent.change(choice, { target: { value: '林敏' } }))
+  const [found] = await screen.findAllByTitle(/^林敏（/)
+  await act(async () => void fireEvent.click(found ?? choice))
+  const json = await toJson()
+  expect(JSON.parse(json.value)).toMatchObject({ fields: [{ type: 'people', value: person.account }] })
+})
 
 test('a form is designed, seen as people will see it, and each save is a new version', async () => {
   await openConsole(app, app.admin, page)
@@ -113,7 +127,7 @@ test('a form without a key can be seen; removed fields come back with undo', asy
 
 test('an unsaved form is there when the editor is opened again', async () => {
   const saved = { key: '', fields: [], outcomes: [] }
-  sessionStorage.setItem('atrium.form admin form-editor', JSON.stringify({ form: { ...saved, key: 'mine' }, saved }))
+  keepTyped('admin', 'form form-editor', JSON.stringify({ form: { ...saved, key: 'mine' }, saved }))
   await openConsole(app, app.admin, page)
   await screen.findByText('已恢复上次未保存的内容')
   expect(((await screen.findByLabelText('表单标识')) as HTMLInputElement).value).toBe('mine')

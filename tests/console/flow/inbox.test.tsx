@@ -5,7 +5,7 @@ import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'
 import { wasSaid } from '../support/notices.ts'
-import { holdCalls, openConsole } from '../support/open-console.tsx'
+import { connect, holdCalls, openConsole } from '../support/open-console.tsx'
 import { all, button, click, message } from '../support/page.ts'
 
 await import('../../../src/console/features/flow/inbox/inbox-page.tsx')
@@ -20,12 +20,35 @@ let anna: LoggedIn
 
 beforeAll(async () => {
   app = await buildFlowApp('sqlite')
-  await loginAs(app, { account: 'bert' })
+  await loginAs(app, { account: 'bert', username: '毕先生' })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   anna = await loginAs(app, { rights: [page] })
 })
+
+const form = {
+  key: 'ask',
+  name: '请假',
+  fields: [{ fieldType: 'FormField', id: 'reason', name: '事由', type: 'text', required: false }],
+}
+
+const decisions = [
+  { id: 'resolve', name: '同意' },
+  { id: 'reject', name: '拒绝' },
+]
+
+async function deployForm(definition: typeof form & { readonly outcomes?: typeof decisions }): Promise<void> {
+  const encoded = new FormData()
+  encoded.append('file', new File([JSON.stringify(definition)], `${definition.key}.form`))
+  const sent = new Response(encoded)
+  await app.app.inject({
+    method: 'POST',
+    url: '/api/flowable-form/form-repository/deployments',
+    headers: { token: app.admin, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+}
 
 /** Tasks of hers, the last one first in the list; returns their ids. */
 async function make(...names: readonly string[]): Promise<string[]> {
@@ -96,6 +119,121 @@ test('a batch with the open task in it ends with the next task open, and without
   expect(window.location.search).not.toContain('completed')
 })
 
+test('reviews with a form that asks for nothing are decided together; one to fill in or without an outcome is not selected with them', async () => {
+  await deployForm({
+    ...form,
+    key: 'look',
+    fields: form.fields.map((field) => ({ ...field, readOnly: true })),
+    outcomes: decisions,
+  })
+  await deployForm(form)
+  const task = (id: string, key: string) =>
+    diagram(
+      id,
+      `<startEvent id="s"/><userTask id="t" name="${id}" flowable:assignee="${anna.account}" flowable:formKey="${key}"/>
+      <endEvent id="e"/>${flows('s', 't', 'e')}`,
+    )
+  const looked = await app.deploy('looked', task('looked', 'look'))
+  const instances = [await app.start(anna.token, looked), await app.start(anna.token, looked)]
+  app.clock.advance(1000)
+  await app.start(anna.token, await app.deploy('filled', task('filled', 'ask')))
+  await make('甲')
+  await openConsole(app, anna.token, page)
+  await shows('甲')
+  const select = async (name: string, at = 0) => {
+    const box = screen.getAllByLabelText(`选择任务“${name}”`)[at]
+    if (box === undefined) throw new Error(`${name} is not listed`)
+    await act(async () => void fireEvent.click(box))
+  }
+  await select('filled')
+  await message('该任务的表单需要填写，请单独办理')
+  await select('looked')
+  await screen.findByText('已选 1 项')
+  await select('甲')
+  await message('该任务与已选任务的办理结果不同，不能一起办理')
+  await select('looked', 1)
+  await screen.findByText('已选 2 项')
+  await click('批量拒绝')
+  const opinion = await screen.findByLabelText('意见（选填）')
+  await act(async () => void fireEvent.change(opinion, { target: { value: '缺少附件' } }))
+  await click('拒绝', '[role=dialog]')
+  await message('已完成 2 个任务')
+  for (const id of instances) {
+    const history = await app.send<object[]>(`GET /flowable/process-instances/${id}/history`, app.admin)
+    expect(history.data).toContainEqual(
+      expect.objectContaining({ action: 'complete', to: 'reject', opinion: '缺少附件' }),
+    )
+  }
+})
+
+test('tasks refused in a batch stay selected with the opinion unless they ended elsewhere; an opinion that is not sent is offered again', async () => {
+  const task = diagram(
+    'signed',
+    `<startEvent id="s"/><userTask id="t" name="签字" flowable:assignee="${anna.account}"/><endEvent id="e"/>${flows('s', 't', 'e')}`,
+  )
+  const signed = await app.deploy('signed', task)
+  const instances = [await app.start(anna.token, signed), await app.start(anna.token, signed)]
+  await openConsole(app, anna.token, page)
+  for (const box of await screen.findAllByLabelText('选择任务“签字”')) await act(async () => void fireEvent.click(box))
+  await screen.findByText('已选 2 项')
+  await click('批量完成')
+  const opinion = await screen.findByLabelText('意见（选填）')
+  await act(async () => void fireEvent.change(opinion, { target: { value: '情况属实' } }))
+  connect(false)
+  await click('确定')
+  await screen.findByText(/^已完成 0 个，2 个未完成：/)
+  await screen.findByText('已选 2 项')
+  connect(true)
+  await app.send(`DELETE /flowable/process-instances/${instances[0]}`, app.admin)
+  await click('批量完成')
+  await waitFor(() => {
+    const again = screen.getAllByLabelText('意见（选填）').at(-1)
+    expect([again === opinion, again]).toEqual([false, expect.objectContaining({ value: '情况属实' })])
+  })
+  await click('确定')
+  await screen.findByText(/^已完成 1 个，1 个未完成：/)
+  await waitFor(() => expect(screen.queryByText(/已选/)).toBeNull())
+  const history = await app.send<object[]>(`GET /flowable/process-instances/${instances[1]}/history`, app.admin)
+  expect(history.data).toContainEqual(expect.objectContaining({ action: 'complete', opinion: '情况属实' }))
+})
+
+test('the opinion of a cancelled batch is offered again for its outcome and tasks only', async () => {
+  await deployForm({ ...form, key: 'decide', fields: [], outcomes: decisions })
+  const task = diagram(
+    'decided',
+    `<startEvent id="s"/><userTask id="t" name="决定" flowable:assignee="${anna.account}" flowable:formKey="decide"/>
+    <endEvent id="e"/>${flows('s', 't', 'e')}`,
+  )
+  const decided = await app.deploy('decided', task)
+  await app.start(anna.token, decided)
+  await app.start(anna.token, decided)
+  await openConsole(app, anna.token, page)
+  const boxes = await screen.findAllByLabelText('选择任务“决定”')
+  const select = async (at: number) => act(async () => void fireEvent.click(boxes[at] as HTMLElement))
+  const offered = async (outcome: string, typed?: string) => {
+    const closed = all('[role=dialog] textarea')
+    await click(`批量${outcome}`)
+    const opinion = await waitFor(() => {
+      const found = all('[role=dialog] textarea').find((one) => !closed.includes(one))
+      if (found === undefined) throw new Error('Nothing is asked')
+      return found as HTMLTextAreaElement
+    })
+    const before = opinion.value
+    if (typed !== undefined) await act(async () => void fireEvent.change(opinion, { target: { value: typed } }))
+    await click('取消', '[role=dialog]')
+    return before
+  }
+  await select(0)
+  await screen.findByText('已选 1 项')
+  expect(await offered('拒绝', '缺少附件')).toBe('')
+  expect(await offered('同意')).toBe('')
+  expect(await offered('拒绝')).toBe('缺少附件')
+  await select(0)
+  await select(1)
+  await screen.findByText('已选 1 项')
+  expect(await offered('拒绝')).toBe('')
+})
+
 test('a task that may no longer be read leaves the screen', async () => {
   const [id] = await make('甲')
   const send = (verb: string, body: object) => app.send(`PUT /flowable/tasks/${id}/action/${verb}`, app.admin, body)
@@ -158,6 +296,26 @@ test('a comment cannot be changed while it is being sent', async () => {
   await waitFor(() => expect([input.readOnly, input.value]).toEqual([false, '']))
 })
 
+test('@ offers people while one types; who is chosen and still named when the comment is sent is notified', async () => {
+  const [id] = await make('甲')
+  await openConsole(app, anna.token, `${page}?tab=comments`)
+  const input = await waitFor(comment)
+  const type = async (value: string) => {
+    await act(async () => void fireEvent.change(input, { target: { value } }))
+  }
+  await act(async () => input.focus())
+  await type('请看 @bert')
+  await screen.findByRole('option', { name: /bert/ })
+  await press('Enter')
+  expect(input.value).toBe('请看 @毕先生 ')
+  await type('请看 @毕先生 和 @nobody')
+  await screen.findByText('没有找到用户')
+  await click('发表评论')
+  await message('评论成功')
+  const { data } = await app.send<object[]>(`GET /flowable/tasks/${id}/history`, app.admin)
+  expect(data).toContainEqual(expect.objectContaining({ action: 'mention', to: 'bert' }))
+})
+
 test('after editing in place the focus is on its button again', async () => {
   await make('甲')
   await openConsole(app, anna.token, page)
@@ -168,22 +326,8 @@ test('after editing in place the focus is on its button again', async () => {
   await waitFor(() => expect(document.activeElement === button('邀请他人参与', '.inbox-task')).toBe(true))
 })
 
-const form = {
-  key: 'ask',
-  name: '请假',
-  fields: [{ fieldType: 'FormField', id: 'reason', name: '事由', type: 'text', required: false }],
-}
-
 test('what was typed into a form is shown when somebody else takes the task', async () => {
-  const encoded = new FormData()
-  encoded.append('file', new File([JSON.stringify(form)], 'ask.form'))
-  const sent = new Response(encoded)
-  await app.app.inject({
-    method: 'POST',
-    url: '/api/flowable-form/form-repository/deployments',
-    headers: { token: app.admin, 'content-type': sent.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await sent.arrayBuffer()),
-  })
+  await deployForm(form)
   const body = `<startEvent id="s"/><userTask id="t" name="填写" flowable:assignee="${anna.account}" flowable:formKey="ask"/>
     <endEvent id="e"/>${flows('s', 't', 'e')}`
   await app.start(anna.token, await app.deploy('asked', diagram('asked', body)))

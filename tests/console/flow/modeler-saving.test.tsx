@@ -19,6 +19,7 @@ vi.mock('../../../src/console/features/flow/modeler/canvas/create-modeler.ts', (
       canRedo: () => false,
       getRootElement: () => ({ businessObject: { get: () => '' } as unknown as Moddle }),
       zoom: () => 1,
+      register: () => undefined,
     }),
     on(events: readonly string[], listener: () => void) {
       if (events.includes('commandStack.changed')) canvas.changed = listener

@@ -55,12 +55,6 @@ export function holdCalls(end: string): () => void {
   }
 }
 
-/** As axios sends them. */
-function asText(params: Readonly<Record<string, unknown>> = {}): Record<string, string> {
-  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null)
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
-}
-
 async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   if (answering === null) throw new Error('No app answers the console')
   const { method = 'post', url = '', baseURL = '', params, data, headers, signal } = config
@@ -71,7 +65,7 @@ async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse
   const response = await answering.inject({
     method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: `${baseURL}${url}`,
-    query: asText(params),
+    query: Object.fromEntries(new URLSearchParams(params as URLSearchParams | undefined)),
     headers: { ...headers, 'content-type': type } as Record<string, string>,
     payload,
   })

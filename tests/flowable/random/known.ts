@@ -54,8 +54,14 @@ function valuesOf(step: RecordedStep | undefined, name: string): string {
     .join('\n')
 }
 
-function writes({ attributes }: Element, name: string): boolean {
-  return attributes.includes(`resultVariable="${name}"`)
+/** By its result, or by what a called process hands back. */
+function writes({ attributes, loop }: Element, name: string): boolean {
+  return attributes.includes(`resultVariable="${name}"`) || handsBack(loop ?? '', name)
+}
+
+/** The text of a loop has the parameters of its call too. */
+function handsBack(loop: string, name: string): boolean {
+  return new RegExp(`<flowable:out [^>]*target="${name}"`).test(loop)
 }
 
 /** Between two steps, or by what the loop itself does. */

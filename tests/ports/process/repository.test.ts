@@ -46,6 +46,39 @@ describe.each(engines)('$name', ({ create }) => {
     expect((await ask((engine, call) => engine.definitions(call, { key: 'inspected' }))).total).toBe(0)
   })
 
+  test('an expression is tried: its variables, its value, its fault', async () => {
+    const right = { problem: null, names: ['days'], result: 'true' }
+    expect(await port().tryExpression('${days > 3}', { days: 5 })).toEqual(right)
+    expect(await port().tryExpression('${days >', null)).toMatchObject({ problem: expect.any(String), result: null })
+  })
+
+  test('an expression that does not come to an end is stopped, and others are tried after it', async () => {
+    const numbers = Array.from({ length: 100 }, (_, at) => at)
+    const texts = numbers.map((at) => String(at).padStart(1000, '0'))
+    const values = { wanted: numbers, texts, all: texts.map((text) => `1${text.slice(1)}`) }
+    const grown = `${'${all.addAll(all)}'.repeat(3)}\${all.addAll(texts)}`
+    const slow = `${grown}${'${all.containsAll(wanted)}'.repeat(60)}`
+    const [stopped, next] = await Promise.all([port().tryExpression(slow, values), port().tryExpression('${1}', {})])
+    expect(stopped).toMatchObject({ problem: expect.stringContaining('已停止'), result: null })
+    expect(next).toMatchObject({ problem: null, result: '1' })
+  })
+
+  test('a large diagram is reviewed beside the process, and gets the same review', async () => {
+    const wrong = '<startEvent id="start"/><sequenceFlow id="lost" sourceRef="start" targetRef="no"/>'
+    const { problems } = await port().inspect(diagram('large', wrong))
+    const large = diagram('large', `${wrong}<!-- ${'字'.repeat(100_000)} -->`)
+    const reviews = await Promise.all([
+      port().inspect(large),
+      port().inspect(large),
+      port().inspect('x'.repeat(100_001)),
+    ])
+    expect(reviews.map((review) => review.problems.map(({ field }) => field))).toEqual([
+      problems.map(({ field }) => field),
+      problems.map(({ field }) => field),
+      [null],
+    ])
+  })
+
   test('a diagram of more than 2000 nodes gets no positions, only its problems', async () => {
     const chain = (count: number): string => {
       const ids = Array.from({ length: count }, (_, at) => `t${at}`)

@@ -96,6 +96,23 @@ describe.each(engines)('$name', ({ create }) => {
     expect(await found({ text: 'SECO' })).toEqual(second)
   })
 
+  test('tasks of some business keys can be left out; those without a key or a process remain', async () => {
+    await deploy('keyed', twoApprovals('keyed'))
+    await start({ definitionKey: 'keyed', businessKey: 'article:1' })
+    const others = [
+      await start({ definitionKey: 'keyed', businessKey: 'leave:1' }),
+      await start({ definitionKey: 'keyed' }),
+    ]
+    const alone = await act('anna', (engine, call) => engine.createTask(call, { name: 'Alone', assignee: 'kermit' }))
+    const found = await ask((engine, call) =>
+      engine.tasks(call, { businessKeyNotLike: 'article:%', assignee: 'kermit', size: 1000 }),
+    )
+    const kept = new Set(found.rows.map(({ id, instanceId }) => instanceId ?? id))
+    expect([...others, alone].every(({ id }) => kept.has(id))).toBe(true)
+    const reviews = await ask((engine, call) => engine.tasks(call, { businessKeyLike: 'article:%' }))
+    expect(reviews.rows.map(({ instanceId }) => kept.has(instanceId ?? ''))).toEqual([false])
+  })
+
   test('a task without a process is created, changed and completed; open subtasks end with it', async () => {
     const make = (name: string, parentTaskId: string | null = null) =>
       act('anna', (engine, call) => engine.createTask(call, { name, assignee: 'kermit', parentTaskId }))
@@ -113,6 +130,35 @@ describe.each(engines)('$name', ({ create }) => {
     const ended = await ask((engine, call) => engine.task(call, below.id))
     expect(ended?.endTime).not.toBeNull()
     await expect(make('Too late', task.id)).rejects.toMatchObject(gone)
+  })
+
+  test('the newest tasks of a person are the same on every page as with a filter, however they are involved', async () => {
+    const make = async (name: string, assignee: string | null, owner: string | null) =>
+      act('boss', (engine, call) =>
+        engine.createTask(call, { name, description: null, assignee, owner, parentTaskId: null }),
+      )
+    const link = (id: string, type: string, who: { userId?: string; groupId?: string }) =>
+      act('boss', (engine, call) => engine.addLink(call, id, { type, userId: null, groupId: null, ...who }))
+    for (let at = 0; at < 14; at++) {
+      const { id } = await make(`newest ${at}`, at % 3 === 0 ? 'nina' : null, at % 4 === 0 ? 'nina' : null)
+      if (at % 5 === 0) await link(id, 'participant', { userId: 'nina' })
+      if (at % 5 < 2) await link(id, 'candidate', { userId: 'nina' })
+      if (at % 7 === 1) await link(id, 'candidate', { groupId: 'night' })
+      if (at % 7 === 2) await link(id, 'candidate', { groupId: 'day' })
+      if (at === 9) await complete(id, {}, 'nina')
+    }
+    const involved = { account: 'nina', groups: ['night', 'day'] }
+    const page = async (query: TaskQuery) => {
+      const { rows, total } = await ask((engine, call) => engine.tasks(call, { involved, size: 4, ...query }))
+      return { ids: rows.map(({ id }) => id), total }
+    }
+    const all = await page({ minimumPriority: 0, size: 100 })
+    expect(all.ids).toHaveLength(11)
+    for (const start of [0, 4, 8, 12])
+      expect(await page({ start })).toEqual({ ids: all.ids.slice(start, start + 4), total: 11 })
+    expect(await page({ countUpTo: 5 })).toEqual({ ids: all.ids.slice(0, 4), total: 5 })
+    expect(await page({ countUpTo: 5, minimumPriority: 0 })).toEqual({ ids: all.ids.slice(0, 4), total: 5 })
+    expect(await page({ countUpTo: 50, size: 0 })).toEqual({ ids: [], total: 11 })
   })
 
   test('anyone linked to a task is involved in its instance, even after the link is removed', async () => {

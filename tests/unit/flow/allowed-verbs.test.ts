@@ -48,6 +48,11 @@ test.each([
   ],
   ['a delegate', verbsOf('holder', { delegation: 'pending' }), 'resolve involve cc'],
   ['a candidate of a free task', verbsOf('member', { assignee: null }, { groups: ['board'] }), 'claim involve cc'],
+  [
+    'an administrator on a free task',
+    verbsOf('chief', { assignee: null }, { admin: true }),
+    'claim assign transfer delegate return add-sign involve cc urge terminate',
+  ],
   ['a candidate of a task that somebody holds', verbsOf('member', {}, { groups: ['board'] }), 'involve cc'],
   ['the starter', verbsOf('starter'), 'involve cc urge withdraw'],
   ['the starter after a decision', verbsOf('starter', { instance: { ...root, decided: true } }), 'involve cc urge'],

@@ -1,4 +1,6 @@
 // What the server answers has an English in the console's catalogue, and the catalogue has nothing else.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { englishAnswers } from '../../../src/shared/answers.messages.ts'
 import { translateAnswer } from '../../../src/shared/answers.ts'
@@ -12,20 +14,34 @@ import { engineMessages } from '../../../src/server/adapters/embedded-engine/mes
 import { adapterMessages } from '../../../src/server/adapters/messages.ts'
 import { archiveMessages } from '../../../src/server/archive/messages.ts'
 import { entityMessages } from '../../../src/server/entity/messages.ts'
+import { undoMessages } from '../../../src/server/entity/undo/messages.ts'
+import { executeMessages } from '../../../src/server/engine/execute/messages.ts'
+import { expressionMessages, trialMessages } from '../../../src/server/engine/expression/messages.ts'
+import { parseMessages } from '../../../src/server/engine/parse/messages.ts'
+import { importMessages } from '../../../src/server/entity/import/messages.ts'
+import { workbookMessages } from '../../../src/server/excel/messages.ts'
 import { errorMessages } from '../../../src/server/errors/messages.ts'
 import { articleMessages } from '../../../src/server/features/cms/article/messages.ts'
 import { attachmentMessages } from '../../../src/server/features/cms/attachment/messages.ts'
 import { channelMessages } from '../../../src/server/features/cms/channel/messages.ts'
+import { fileMessages } from '../../../src/server/features/cms/filexplorer/messages.ts'
+import { joinMessages } from '../../../src/server/features/cms/join/messages.ts'
+import { publicationMessages } from '../../../src/server/features/cms/publication/messages.ts'
 import { schedulerMessages } from '../../../src/server/features/cms/scheduler/messages.ts'
+import { sensitiveWordMessages } from '../../../src/server/features/cms/sensitive-word/messages.ts'
 import { siteMessages } from '../../../src/server/features/cms/site/messages.ts'
+import { statisticsMessages } from '../../../src/server/features/cms/statistics/messages.ts'
 import { templateMessages } from '../../../src/server/features/cms/template/messages.ts'
 import { flowMessages } from '../../../src/server/features/flow/messages.ts'
 import { authorityMessages } from '../../../src/server/features/system/authority/messages.ts'
 import { consoleHostMessages } from '../../../src/server/features/system/console-host/messages.ts'
 import { dictionaryMessages } from '../../../src/server/features/system/dictionary/messages.ts'
+import { myFileMessages } from '../../../src/server/features/system/my-file/messages.ts'
 import { permissionMessages } from '../../../src/server/features/system/permission/messages.ts'
+import { upkeepMessages } from '../../../src/server/features/system/upkeep/messages.ts'
 import { resourceMessages } from '../../../src/server/features/system/resource/messages.ts'
 import { roleMessages } from '../../../src/server/features/system/role/messages.ts'
+import { savedViewMessages } from '../../../src/server/features/system/saved-view/messages.ts'
 import {
   profileMessages,
   resetMessages,
@@ -34,7 +50,11 @@ import {
 import { userMessages } from '../../../src/server/features/system/user/messages.ts'
 import { jobMessages } from '../../../src/server/jobs/messages.ts'
 import { processMessages } from '../../../src/server/ports/process/messages.ts'
+import { siteFileMessages } from '../../../src/shared/files/messages.ts'
+import { publishingMessages } from '../../../src/server/publishing/messages.ts'
+import { elementTemplateMessages } from '../../../src/shared/flow/element-template/messages.ts'
 import { nameMessages } from '../../../src/shared/flow/name-rule.messages.ts'
+import { projectRoot } from '../../support/source-files.ts'
 import { formMessages } from '../../../src/shared/flow/form/messages.ts'
 
 type Catalogue = Readonly<Record<string, unknown>>
@@ -49,13 +69,40 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
   [adapterMessages],
   // The first three are also sentences of every field.
   [entityMessages, ['missing', 'duplicate', 'searchInvalid', 'yes', 'no', 'described']],
-  [errorMessages, ['openApi', 'openApiRules', 'rulesOf', 'rowResults', 'paging']],
+  [errorMessages, ['openApi', 'openApiRules', 'rulesOf', 'rowResults', 'undoId', 'paging']],
   [jobMessages],
   [articleMessages],
-  [attachmentMessages, ['imageTitle', 'fileTitle', 'bodyTitle', 'entity', 'field', 'id', 'module', 'type', 'nameless']],
+  [
+    attachmentMessages,
+    [
+      'imageTitle',
+      'fileTitle',
+      'bodyTitle',
+      'entity',
+      'field',
+      'id',
+      'module',
+      'type',
+      'nameless',
+      'usesTitle',
+      'unknownUses',
+    ],
+  ],
   [channelMessages],
-  [schedulerMessages, ['progressTitle', 'triedAgain']],
+  [fileMessages, ['titles', 'about']],
+  [siteFileMessages],
+  // Visitors of the sites read the others.
+  [joinMessages, ['title', 'noSite', 'dayFull', 'rules']],
+  [sensitiveWordMessages, ['checkTitle', 'content', 'wrongFile', 'tooLarge', 'categoryGone', 'siteGone', 'noSite']],
+  [schedulerMessages, ['progressTitle', 'nextTitle', 'nextRules', 'editRules', 'triedAgain']],
+  [upkeepMessages],
+  // The texts of pages are the site's, not the console's.
+  [
+    publishingMessages,
+    ['home', 'previousPage', 'nextPage', 'pages', 'breadcrumb', 'notFoundTitle', 'notFoundText', 'backHome'],
+  ],
   [siteMessages, ['reviewersTitle']],
+  [statisticsMessages, ['titles']],
   [templateMessages, ['exportName']],
   [authorityMessages, ['titles']],
   [consoleHostMessages],
@@ -63,6 +110,7 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
   [permissionMessages],
   [resourceMessages, ['titles', 'modules']],
   [roleMessages],
+  [savedViewMessages, ['titles', 'rules']],
   [sessionMessages, ['account', 'titles']],
   [profileMessages, ['titles']],
   [resetMessages, ['subject', 'mail', 'titles']],
@@ -72,6 +120,33 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
   [flowMessages, ['paging', 'urgeSubject', 'urgeMail', 'moved', 'cancelled', 'verbs', 'titles']],
   [processMessages],
   [engineMessages],
+  [workbookMessages],
+  [importMessages],
+  [elementTemplateMessages],
+  [parseMessages],
+  // The name of a task is not a sentence.
+  [executeMessages, ['signTask']],
+  [trialMessages],
+  // The others are Flowable's own sentences, in English as they are there.
+  [
+    expressionMessages,
+    [
+      'unknown',
+      'conditionNull',
+      'conditionType',
+      'noMethod',
+      'noVariableName',
+      'noDate',
+      'notText',
+      'notComparable',
+      'notNumber',
+      'notBoolean',
+      'failed',
+    ],
+  ],
+  [publicationMessages, ['pagesDone']],
+  [myFileMessages, ['list', 'download']],
+  [undoMessages, ['undo', 'list']],
 ]
 
 /** Functions are given a text for each parameter. */
@@ -86,6 +161,30 @@ const answers = catalogues.flatMap(([catalogue, others = []]) =>
 )
 
 const translations = { ofTitle: () => 'Title', ofSentence: () => 'Reason' }
+
+/** Files of sentences that nobody reads as an answer. */
+const apart: Readonly<Record<string, string>> = {
+  'messages.ts': 'the terminal of the server',
+  'access/notices/messages.ts': 'mails are Chinese (decision 29)',
+  'features/cms/home/messages.ts': 'names of calls, and of pages, which are translated as those',
+  'features/cms/hotword/messages.ts': 'names of calls',
+  'features/cms/open-search/messages.ts': 'read by visitors of the sites',
+  'features/system/live/messages.ts': 'names of calls',
+  'features/system/notice/messages.ts': 'names of calls',
+  'features/system/organisation/messages.ts': 'names of calls',
+  'migrations/messages.ts': 'names of rows',
+}
+
+test('every file of sentences of the server is a catalogue here, or says why not', () => {
+  const own = readFileSync(import.meta.filename, 'utf8')
+  const folder = join(projectRoot, 'src/server')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
+  const sentences = files.filter((path) => /(^|\/)messages\.ts$/.test(path))
+  expect(sentences.length).toBeGreaterThan(30)
+  const isHere = (path: string) => own.includes(`/src/server/${path}'`)
+  expect(sentences.filter((path) => !isHere(path) && !(path in apart))).toEqual([])
+  expect(Object.keys(apart).filter((path) => isHere(path) || !sentences.includes(path))).toEqual([])
+})
 
 test('what the server answers has its English', () => {
   expect(answers.length).toBeGreaterThan(100)

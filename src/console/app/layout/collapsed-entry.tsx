@@ -1,11 +1,15 @@
 // An entry of the collapsed menu: its icon, and its whole branch in a flyout.
-import { Popover, Tooltip } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { MenuNode } from '../../data/session-store.ts'
+import { FloatingPanel } from '../../ui/floating/floating-panel.tsx'
+import { hint } from '../../ui/floating/hint.ts'
 import { isRemote, leavesOf, toPath } from '../menu-tree.ts'
 import { MenuEntries, type MenuTools } from './menu-entry.tsx'
 import { MenuIcon } from './menu-icon.tsx'
+
+/** Long enough to cross the gap to the flyout. */
+const leaveDelay = 150
 
 interface CollapsedEntryProps {
   readonly node: MenuNode
@@ -16,52 +20,68 @@ function CollapsedLeaf({ node, tools }: CollapsedEntryProps) {
   const url = node.url ?? '/'
   const name = tools.nameOf(node)
   const current = tools.current === node.id ? 'page' : undefined
-  return (
-    <Tooltip title={name} placement="right">
-      {isRemote(url) ? (
-        <a className="side-icon" href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
-          <MenuIcon name={node.icon} />
-        </a>
-      ) : (
-        <Link className="side-icon" to={toPath(url)} aria-label={name} aria-current={current}>
-          <MenuIcon name={node.icon} />
-        </Link>
-      )}
-    </Tooltip>
+  const shared = { ...hint(name, 'right'), className: 'side-icon', 'aria-label': name }
+  const icon = <MenuIcon name={node.icon} />
+  return isRemote(url) ? (
+    <a {...shared} href={url} target="_blank" rel="noopener noreferrer">
+      {icon}
+    </a>
+  ) : (
+    <Link {...shared} to={toPath(url)} aria-current={current}>
+      {icon}
+    </Link>
   )
 }
 
 function CollapsedGroup({ node, tools }: CollapsedEntryProps) {
   const { pathname } = useLocation()
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(false), [pathname])
+  const opener = useRef<HTMLButtonElement>(null)
+  // Hovering shows it until the pointer leaves; a click keeps it.
+  const [shown, setShown] = useState<'hovered' | 'kept' | null>(null)
+  const leaving = useRef(0)
+  useEffect(() => setShown(null), [pathname])
+  useEffect(() => () => clearTimeout(leaving.current), [])
   const name = tools.nameOf(node)
   const holds = leavesOf(node.children ?? []).some((leaf) => leaf.id === tools.current)
-  const branch = (
-    <nav className="side-flyout" aria-label={name}>
-      <MenuEntries nodes={node.children ?? []} depth={0} tools={{ ...tools, isOpen: () => true }} />
-    </nav>
-  )
+  const enter = (): void => {
+    clearTimeout(leaving.current)
+    setShown((now) => now ?? 'hovered')
+  }
+  const leave = (): void => {
+    leaving.current = window.setTimeout(() => setShown((now) => (now === 'kept' ? now : null)), leaveDelay)
+  }
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger={['hover', 'click']}
-      placement="rightTop"
-      arrow={false}
-      title={name}
-      content={branch}
-    >
+    <>
       <button
+        ref={opener}
         type="button"
         className={holds ? 'side-icon side-holds' : 'side-icon'}
         aria-label={name}
         aria-haspopup="true"
-        aria-expanded={open}
+        aria-expanded={shown !== null}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && enter()}
+        onPointerLeave={leave}
+        onClick={() => setShown(shown === 'kept' ? null : 'kept')}
       >
         <MenuIcon name={node.icon} />
       </button>
-    </Popover>
+      {shown !== null && (
+        <FloatingPanel
+          anchor={opener.current}
+          placement="rightTop"
+          label={name}
+          title={name}
+          takesFocus={shown === 'kept'}
+          onClose={() => setShown(null)}
+          onPointerEnter={enter}
+          onPointerLeave={leave}
+        >
+          <nav className="side-flyout" aria-label={name}>
+            <MenuEntries nodes={node.children ?? []} depth={0} tools={{ ...tools, isOpen: () => true }} />
+          </nav>
+        </FloatingPanel>
+      )}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../../data/use-text.ts'
 import { Loading } from '../../ui/states.tsx'
 import { BellSlot } from '../notifications/bell-slot.tsx'
+import { PaletteSlot } from '../palette/palette-slot.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -27,10 +28,33 @@ function useScrollReset(pathname: string) {
   return main
 }
 
+/** An open drawer has the focus and is closed by Escape; closed, it gives the focus back to its button. */
+function useDrawerFocus(isOpen: boolean, close: () => void) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLElement>(null)
+  const was = useRef(isOpen)
+  useEffect(() => {
+    if (was.current === isOpen) return
+    was.current = isOpen
+    const target = isOpen ? menu : opener
+    target.current?.focus()
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOpen, close])
+  return { opener, menu }
+}
+
 export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
   const text = useText()
-  const { pathname } = useLocation()
-  const { collapsed, toggle } = useSider()
+  const { pathname, key } = useLocation()
+  const { collapsed, drawer, toggle } = useSider(key)
+  const { opener, menu } = useDrawerFocus(drawer === 'open', toggle)
   const { title, crumbs, menuPath, ofSite } = usePageTrail()
   const main = useScrollReset(pathname)
   useEffect(() => {
@@ -41,15 +65,22 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
       <a className="skip-link" href="#main">
         {text('app.skip')}
       </a>
-      <aside className={collapsed ? 'sider sider-collapsed' : 'sider'}>
-        <Brand collapsed={collapsed} />
+      <aside
+        ref={menu}
+        className={`sider${drawer === null ? '' : ' sider-drawer'}${collapsed ? ' sider-collapsed' : ''}`}
+        inert={drawer === 'closed'}
+        tabIndex={-1}
+      >
+        <Brand collapsed={collapsed && drawer === null} />
         <nav className="sider-menu" aria-label={text('layout.menu')}>
-          <SideMenu collapsed={collapsed} path={menuPath} />
+          <SideMenu collapsed={collapsed && drawer === null} path={menuPath} />
         </nav>
       </aside>
-      <div className="stage">
+      {drawer === 'open' && <div className="sider-veil" role="presentation" onClick={toggle} />}
+      <div className="stage" inert={drawer === 'open'}>
         <header className="head">
           <Button
+            ref={opener}
             type="text"
             className="head-button"
             icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
@@ -60,6 +91,7 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
           <PageBreadcrumb crumbs={crumbs} />
           <div className="head-tools">
             {ofSite && <SiteSelector />}
+            <PaletteSlot />
             <BellSlot />
             <ThemeSwitch />
             <LanguageSwitch />

@@ -7,6 +7,7 @@ import { useText } from '../../data/use-text.ts'
 import { leavesOf, toPath, trailTo } from '../menu-tree.ts'
 import { CollapsedEntry } from './collapsed-entry.tsx'
 import { MenuEntries, type MenuTools } from './menu-entry.tsx'
+import { PinnedSection } from './pinned-section.tsx'
 import { useMenuName } from './use-menu-name.ts'
 
 /** The entry with this address, or the one whose address is its longest prefix. */
@@ -46,7 +47,13 @@ export function SideMenu({ collapsed, path }: SideMenuProps) {
   const text = useText()
   const tools = useMenuTools(menus, path)
   if (menus.length === 0) return collapsed ? null : <p className="menu-empty">{text('layout.emptyMenu')}</p>
-  if (!collapsed) return <MenuEntries nodes={menus} depth={0} tools={tools} />
+  if (!collapsed)
+    return (
+      <>
+        <MenuEntries nodes={menus} depth={0} tools={tools} />
+        <PinnedSection />
+      </>
+    )
   return (
     <ul className="side-list">
       {menus.map((node) => (

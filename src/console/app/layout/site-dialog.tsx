@@ -5,16 +5,17 @@ import { notify } from '../../data/notify.ts'
 import { selectSite, type Site, useSite } from '../../data/site.ts'
 import { useText } from '../../data/use-text.ts'
 import { hasGuards, mayLeave } from '../../ui/leave-guards.ts'
+import { siteDialogMessages } from './site-dialog.messages.ts'
 
 export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
-  const text = useText()
+  const text = useText(siteDialogMessages)
   const { current, sites } = useSite()
   const [chosen, setChosen] = useState<number | undefined>(current?.id)
   // The dialog takes the focus when it has opened, so the field gets it afterwards.
   const select = useRef<RefSelectProps>(null)
   const confirm = async (): Promise<void> => {
     if (chosen === undefined) {
-      notify.warning(text('site.required'))
+      notify.warning(text('required'))
       return
     }
     if (chosen !== current?.id) {
@@ -26,7 +27,7 @@ export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal
       open
-      title={text('site.choose')}
+      title={text('choose')}
       width={420}
       onOk={() => void confirm()}
       onCancel={onClose}
@@ -41,8 +42,8 @@ export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
         className="wide"
         value={chosen}
         onChange={setChosen}
-        placeholder={text('site.placeholder')}
-        aria-label={text('site.choose')}
+        placeholder={text('placeholder')}
+        aria-label={text('choose')}
         filterOption={(typed, option) => option !== undefined && hasText(option.site, typed)}
         optionRender={renderOption}
         options={sites.map((site) => ({ value: site.id, label: site.name, site }))}

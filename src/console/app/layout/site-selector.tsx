@@ -2,10 +2,11 @@
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { onSiteLeft, useSite } from '../../data/site.ts'
 import { useText } from '../../data/use-text.ts'
+import { hint } from '../../ui/floating/hint.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { lazyPage } from '../lazy-page.tsx'
 
@@ -26,20 +27,27 @@ export function SiteSelector() {
   useEffect(() => onSiteLeft(() => queries.removeQueries()), [queries])
   const several = sites.length > 1
   const name = current?.name ?? text(status === 'ready' ? 'site.none' : 'site.loading')
+  const whole = hint(name === shorten(name) ? '' : name, 'bottom')
+  if (!several)
+    return (
+      <span {...whole} role="group" className="site-only" aria-label={`${text('site.current')}: ${name}`}>
+        <GlobalOutlined aria-hidden="true" />
+        <span className="site-name">{shorten(name)}</span>
+      </span>
+    )
   return (
     <>
-      <Tooltip title={name === shorten(name) ? '' : name}>
-        <Button
-          className="site-button"
-          icon={<GlobalOutlined />}
-          aria-label={`${text('site.current')}: ${name}`}
-          aria-haspopup={several ? 'dialog' : false}
-          onClick={() => setOpen(several)}
-        >
-          <span className="site-name">{shorten(name)}</span>
-          {several && <SwapOutlined className="caret" />}
-        </Button>
-      </Tooltip>
+      <Button
+        {...whole}
+        className="site-button"
+        icon={<GlobalOutlined />}
+        aria-label={`${text('site.current')}: ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className="site-name">{shorten(name)}</span>
+        <SwapOutlined className="caret" />
+      </Button>
       {open && (
         <LazySection onFailed={() => setOpen(false)}>
           <SiteDialog onClose={() => setOpen(false)} />

@@ -1,28 +1,28 @@
-// Whether the side menu is collapsed: the user's choice on wide screens, automatic on narrow ones.
+// The side menu: on wide screens open or collapsed as the user chose, on narrow ones collapsed, on phones a drawer over the page.
 import { useCallback, useEffect, useState } from 'react'
+import { useMedia } from '../../ui/use-media.ts'
 
 const storageKey = 'atrium.sider'
 const narrow = '(max-width: 1023px)'
+const phone = '(max-width: 639px)'
 
 export interface Sider {
   readonly collapsed: boolean
+  /** Null: not a drawer. */
+  readonly drawer: 'open' | 'closed' | null
   readonly toggle: () => void
 }
 
-export function useSider(): Sider {
+/** The drawer closes with every visit, also of the page that is open. */
+export function useSider(visit: string): Sider {
   const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey) === 'collapsed')
-  const [isNarrow, setNarrow] = useState(() => window.matchMedia(narrow).matches)
-  // On a narrow screen the menu closes once something was chosen.
+  const isNarrow = useMedia(narrow)
+  const isPhone = useMedia(phone)
   const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(false), [isNarrow, isPhone])
   useEffect(() => {
-    const media = window.matchMedia(narrow)
-    const change = (): void => {
-      setNarrow(media.matches)
-      setOpened(false)
-    }
-    media.addEventListener('change', change)
-    return () => media.removeEventListener('change', change)
-  }, [])
+    if (isPhone) setOpened(false)
+  }, [isPhone, visit])
   const toggle = useCallback(() => {
     if (isNarrow) {
       setOpened((value) => !value)
@@ -33,5 +33,6 @@ export function useSider(): Sider {
       return !value
     })
   }, [isNarrow])
-  return { collapsed: isNarrow ? !opened : chosen, toggle }
+  const collapsed = isNarrow ? !opened : chosen
+  return { collapsed, drawer: isPhone ? (opened ? 'open' : 'closed') : null, toggle }
 }

@@ -41,10 +41,8 @@ export function UserMenu() {
   ]
   return (
     <MenuButton entries={entries}>
-      <button type="button" className="user-button" aria-label={`${text('layout.userMenu')}: ${name}`}>
-        <span className="avatar" aria-hidden="true">
-          {Array.from(name)[0]?.toUpperCase()}
-        </span>
+      <button type="button" className="user-button" aria-label={`${text('layout.userMenu')}: ${greeting}`}>
+        <span className="avatar" data-letter={Array.from(name)[0]?.toUpperCase()} />
         <span className="greeting">{greeting}</span>
         <DownOutlined className="caret" />
       </button>

@@ -8,6 +8,7 @@ const chinese = {
   copy: '抄送',
   publication: '发布失败',
   job: '任务失败',
+  done: '任务完成',
   title: '通知',
   none: '还没有通知',
   noneUnread: '没有未读的通知',
@@ -33,6 +34,7 @@ const english: Readonly<Record<NoticeWord, string>> = {
   copy: 'Copy',
   publication: 'Publishing failed',
   job: 'Job failed',
+  done: 'Job done',
   title: 'Notifications',
   none: 'No notifications yet',
   noneUnread: 'No unread notifications',
@@ -58,6 +60,7 @@ const chineseKinds: Readonly<Record<NoticeKind, string>> = {
   copy: '有人把任务抄送给我',
   publication: '我发起的发布失败',
   job: '我发起的后台任务失败',
+  done: '我发起的导出或导入完成',
 }
 
 const englishKinds: typeof chineseKinds = {
@@ -68,6 +71,7 @@ const englishKinds: typeof chineseKinds = {
   copy: 'Somebody sends me a copy of a task',
   publication: 'A publication that I asked for has failed',
   job: 'A job that I asked for has failed',
+  done: 'An export or import that I asked for is done',
 }
 
 /** When each kind is sent. */

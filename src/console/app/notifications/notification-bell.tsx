@@ -1,9 +1,10 @@
 // The bell in the header: how many notifications are unread; it opens the list of them.
 import './bell.css'
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import { lazy, useCallback, useRef, useState } from 'react'
 import { useText } from '../../data/use-text.ts'
+import { FloatingPanel } from '../../ui/floating/floating-panel.tsx'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { useUnread } from './use-unread.ts'
 
@@ -21,25 +22,14 @@ export function NotificationBell() {
     bell.current?.focus()
   }, [])
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      destroyOnHidden
-      classNames={{ root: 'bell-popover' }}
-      content={
-        <LazySection>
-          <NotificationList onClose={close} />
-        </LazySection>
-      }
-    >
+    <>
       <Button
         ref={bell}
         type="text"
         className="head-button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
         aria-label={unread > 0 ? text('layout.unread', { count: unread }) : text('layout.notices')}
         icon={
           <span className="bell">
@@ -48,6 +38,13 @@ export function NotificationBell() {
           </span>
         }
       />
-    </Popover>
+      {isOpen && (
+        <FloatingPanel anchor={bell.current} onClose={() => setOpen(false)}>
+          <LazySection>
+            <NotificationList onClose={close} />
+          </LazySection>
+        </FloatingPanel>
+      )}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useText } from '../../data/use-text.ts'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { checkBase } from './check-profile.ts'
 import { useCallForm } from './use-call-form.ts'
+import { profileMessages } from './messages.ts'
 
 interface BaseValues {
   readonly username: string
@@ -14,6 +15,7 @@ interface BaseValues {
 
 export function BaseForm() {
   const text = useText()
+  const own = useText(profileMessages)
   const { user, rights } = useSession()
   const { dirty, pending, formProps } = useCallForm<BaseValues>({
     path: '/my/save',
@@ -22,23 +24,23 @@ export function BaseForm() {
     failed: text('notice.fault'),
     onDone: ({ username }) => {
       updateSession({ user: { username } })
-      notify.success(text('profile.saved'))
+      notify.success(own('saved'))
     },
   })
   useUnsavedWarning(dirty)
   return (
     <Form {...formProps} layout="vertical" className="narrow-form" initialValues={{ username: user.username }}>
-      <Form.Item label={text('profile.account')} htmlFor="profile-account">
+      <Form.Item label={own('account')} htmlFor="profile-account">
         <Input id="profile-account" value={user.account} maxLength={20} readOnly variant="filled" />
       </Form.Item>
-      <Form.Item label={text('profile.username')} name="username" required>
+      <Form.Item label={own('username')} name="username" required>
         <Input count={{ show: true, max: 50 }} autoComplete="name" />
       </Form.Item>
-      <Form.Item label={text('profile.roles')}>
+      <Form.Item label={own('roles')}>
         {rights.roles.map((role) => (
           <Tag key={role.id}>{role.name}</Tag>
         ))}
-        {rights.roles.length === 0 && <span className="quiet">{text('app.none')}</span>}
+        {rights.roles.length === 0 && <span className="quiet">{own('none')}</span>}
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={pending}>
         {text('action.save')}

@@ -7,6 +7,7 @@ import { notify } from '../../data/notify.ts'
 import { useText } from '../../data/use-text.ts'
 import { checkPassword, type PasswordValues } from './check-profile.ts'
 import { useCallForm } from './use-call-form.ts'
+import { profileMessages } from './messages.ts'
 
 const messageTime = 1500
 /** Longer than the rules allow, so that the rule can report it. */
@@ -18,33 +19,34 @@ function encode({ oldpasswd = '', passwd = '', repasswd = '' }: PasswordValues):
 
 export function PasswordForm() {
   const text = useText()
+  const own = useText(profileMessages)
   const navigate = useNavigate()
   const { pending, formProps } = useCallForm<PasswordValues>({
     path: '/my/passwd',
     check: checkPassword,
     encode,
-    failed: text('profile.passwordFailed'),
+    failed: own('passwordFailed'),
     onDone: () => {
-      notify.success(text('profile.passwordSaved'))
+      notify.success(own('passwordSaved'))
       setTimeout(() => void navigate('/logout'), messageTime)
     },
   })
   const passwd = Form.useWatch('passwd', formProps.form) ?? ''
   const hint = (
     <>
-      {text('profile.passwordHint')}
+      {own('passwordHint')}
       <PasswordStrength password={passwd} />
     </>
   )
   return (
     <Form {...formProps} layout="vertical" className="narrow-form">
-      <Form.Item label={text('profile.oldPassword')} name="oldpasswd" required>
+      <Form.Item label={own('oldPassword')} name="oldpasswd" required>
         <Input.Password autoComplete="current-password" maxLength={inputLength} />
       </Form.Item>
-      <Form.Item label={text('profile.newPassword')} name="passwd" required extra={hint}>
+      <Form.Item label={own('newPassword')} name="passwd" required extra={hint}>
         <Input.Password autoComplete="new-password" maxLength={inputLength} />
       </Form.Item>
-      <Form.Item label={text('profile.rePassword')} name="repasswd" required>
+      <Form.Item label={own('rePassword')} name="repasswd" required>
         <Input.Password autoComplete="new-password" maxLength={inputLength} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={pending}>

@@ -1,4 +1,6 @@
-// Replaces antd's Select in its pagination: a native select is enough for four page sizes (22 KB gzip less).
+// Replaces antd's Select in its pagination: a menu is enough for four page sizes (22 KB gzip less).
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import { MenuButton } from '../../ui/menu-button.tsx'
 
 interface SizeSelectProps {
   readonly value?: number | string
@@ -9,21 +11,22 @@ interface SizeSelectProps {
   readonly 'aria-label'?: string
 }
 
-function SizeSelect({ value, options, onChange, disabled, className = '', 'aria-label': label }: SizeSelectProps) {
+function SizeSelect({ value, options, onChange, disabled, className = '', 'aria-label': name = '' }: SizeSelectProps) {
+  const label = options.find((option) => option.value === value)?.label ?? String(value)
   return (
-    <select
-      className={`size-select ${className}`}
-      value={value}
-      disabled={disabled}
-      aria-label={label}
-      onChange={(event) => onChange(Number(event.target.value))}
+    <MenuButton
+      entries={options.map((option) => ({
+        key: String(option.value),
+        label: option.label,
+        selected: option.value === value,
+        onClick: () => onChange(Number(option.value)),
+      }))}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+      <button type="button" className={`size-select ${className}`} disabled={disabled} aria-label={`${name} ${label}`}>
+        {label}
+        <DownOutlined />
+      </button>
+    </MenuButton>
   )
 }
 

@@ -1,11 +1,11 @@
 // A running action: its question, its input form, its progress; then its answer (rows, a file, an address).
-import { Modal } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { followsVersion } from '../../../shared/entity/action-writes.ts'
 import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { isStaleEdit } from '../../../shared/protocol/stale-edit.ts'
 import { notify } from '../../data/notify.ts'
 import { isHandedOver, useAction } from '../../data/use-action.ts'
+import { QuestionBox } from '../../ui/question-box.tsx'
 import { encoded } from '../form/form-values.ts'
 import { JobProgress } from './job-progress.tsx'
 import { type EntityRow, fillIn, sentAlong, type Values } from '../row.ts'
@@ -14,6 +14,7 @@ import type { Screen } from '../screen.ts'
 import { useScreen } from '../screens-context.ts'
 import { SkippedRows } from './skipped-rows.tsx'
 import { useEntityText } from '../use-entity-text.ts'
+import { useActionText } from './use-action-text.ts'
 import type { RunningAction } from './running-action.ts'
 
 const ActionForm = lazy(async () => ({ default: (await import('./action-form.tsx')).ActionForm }))
@@ -28,6 +29,7 @@ interface ActionDialogProps {
 export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDialogProps) {
   const { action, run, pending, progress } = useAction(descriptor.name, running.name)
   const text = useEntityText()
+  const words = useActionText()
   const screen = useScreen(descriptor.name)
   const [job, setJob] = useState<string | null>(null)
   const send = async (input: Values) => {
@@ -47,8 +49,8 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
     if (started === null && action.answer === 'job') {
       const plan = plannedBy(answer)
       if (plan === null) notify.success(doneOf(descriptor, running, answer) ?? text('done', { action: running.title }))
-      else if (plan.replaced === undefined) notify.success(text('planned', { action: running.title }))
-      else notify.warning(text('replanned', { action: running.title, time: plan.replaced }))
+      else if (plan.replaced === undefined) notify.success(words('planned', { action: running.title }))
+      else notify.warning(words('replanned', { action: running.title, time: plan.replaced }))
     }
     if (started === null) onClose()
     else setJob(started)
@@ -111,23 +113,19 @@ function Question({ descriptor, action, running, question, note: Note, isBusy, o
   const text = useEntityText()
   const [row] = running.rows
   return (
-    <Modal
+    <QuestionBox
       open
-      centered
-      width={420}
       title={text(action.danger ? 'warning' : 'prompt')}
       okText={running.title}
-      okButtonProps={{ danger: action.danger, autoFocus: !action.danger }}
-      cancelButtonProps={{ autoFocus: action.danger }}
-      confirmLoading={isBusy}
-      onOk={() => void onSend({})}
-      onCancel={onClose}
+      danger={action.danger}
+      busy={isBusy}
+      onAnswer={(agreed) => (agreed ? void onSend({}) : onClose())}
     >
       {question}
       <RowNames descriptor={descriptor} rows={running.rows} sentence={question ?? ''} />
       <SkippedRows running={running} />
       {Note !== undefined && row !== undefined && <Note row={row} />}
-    </Modal>
+    </QuestionBox>
   )
 }
 

@@ -32,7 +32,9 @@ const wideFrom = 5
 export function ActionForm(props: ActionFormProps) {
   const { descriptor, action, running, isBusy } = props
   const text = useEntityText()
-  const { fields: inputs } = useScreen(descriptor.name)
+  const { fields: inputs, notes } = useScreen(descriptor.name)
+  const Note = notes[running.name]
+  const [row] = running.rows
   const formId = useId()
   const [isDirty, setDirty] = useState(false)
   const { check, error } = useActionCheck(descriptor.name, action)
@@ -56,6 +58,7 @@ export function ActionForm(props: ActionFormProps) {
       {props.question}
       <RowNames descriptor={descriptor} rows={running.rows} sentence={props.question ?? ''} />
       <SkippedRows running={running} />
+      {Note !== undefined && row !== undefined && <Note row={row} />}
       {error !== null && <LoadError message={error} />}
       {error === null && check === null && <Skeleton active />}
       {check !== null && (

@@ -82,9 +82,9 @@ export function rowActionsOf(descriptor: Descriptor, text: EntityText): RowActio
   }
 }
 
-/** Screens with a sentence for "nothing selected" show their row actions in the toolbar as well. */
+/** Rows are selected where buttons above the table act on them. */
 export function hasSelection(descriptor: Descriptor): boolean {
-  return descriptor.message['none'] !== undefined || Object.values(descriptor.actions).some(({ on }) => on === 'many')
+  return descriptor.list?.toolbar === true || Object.values(descriptor.actions).some(({ on }) => on === 'many')
 }
 
 export interface ToolbarActions {
@@ -95,7 +95,9 @@ export interface ToolbarActions {
 export function toolbarActionsOf(descriptor: Descriptor, text: EntityText): ToolbarActions {
   const all = Object.values(descriptor.actions).flatMap(({ name }) => screenAction(descriptor, name, text) ?? [])
   const { inline, more } = rowActionsOf(descriptor, text)
-  const rows = hasSelection(descriptor) ? [...inline, ...more] : []
+  const isForMany = ({ name, on }: ScreenAction): boolean => name === 'remove' || on === 'many'
+  const isAbove = descriptor.list?.toolbar === true ? () => true : isForMany
+  const rows = hasSelection(descriptor) ? [...inline, ...more].filter(isAbove) : []
   const many = all.filter(({ on, name }) => on === 'many' && !rows.some((row) => row.name === name))
   const inEditor = new Set(descriptor.fields.map(({ code }) => code?.preview))
   const general = all.filter(({ on, name }) => on === 'none' && !inEditor.has(name))

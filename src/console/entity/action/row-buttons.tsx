@@ -1,6 +1,7 @@
-// The buttons of one row: the declared ones in line, the rest under 更多; each by right, state and rule.
-import { DownOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+// The buttons of one row: the first ones in line, the rest in the menu 更多; each by right, state and rule.
+import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined'
+import { Button } from 'antd'
+import { hint } from '../../ui/floating/hint.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { RowActions, ScreenAction } from './actions.ts'
 import type { EntityRow } from '../row.ts'
@@ -12,14 +13,26 @@ export interface RowButtonsProps {
   readonly row: EntityRow
   readonly label: string
   readonly actions: RowActions
+  /** Buttons in line, at most. */
+  readonly most: number
   readonly ask: Ask
   readonly onRun: (action: ScreenAction, row: EntityRow) => void
 }
 
-export function RowButtons({ row, label, actions, ask, onRun }: RowButtonsProps) {
+/** Buttons of a row in line, where there is room. */
+export const rowButtonsInLine = 2
+
+/** Those beyond the first ones are in the menu. */
+export function foldActions({ inline, more }: RowActions, most: number): RowActions {
+  return { inline: inline.slice(0, most), more: [...inline.slice(most), ...more] }
+}
+
+export function RowButtons({ row, label, actions, most, ask, onRun }: RowButtonsProps) {
   const text = useEntityText()
   const verdict = (action: ScreenAction): Verdict => ask({ action: action.operation, title: action.title(row), row })
-  const more = actions.more.filter((action) => verdict(action).kind !== 'hidden')
+  const isShown = (action: ScreenAction): boolean => verdict(action).kind !== 'hidden'
+  const shown = { inline: actions.inline.filter(isShown), more: actions.more.filter(isShown) }
+  const { inline, more } = foldActions(shown, most)
   const entries = more.map((action) => {
     const answer = verdict(action)
     const reason = answer.kind === 'refused' ? answer.reason : ''
@@ -28,15 +41,19 @@ export function RowButtons({ row, label, actions, ask, onRun }: RowButtonsProps)
   })
   return (
     <div className="entity-row-actions">
-      {actions.inline.map((action) => (
+      {inline.map((action) => (
         <RowButton key={action.name} action={action} row={row} verdict={verdict(action)} onRun={onRun} />
       ))}
       {more.length > 0 && (
-        <span role="presentation" onClick={(event) => event.stopPropagation()}>
+        <span role="presentation" className="entity-row-more" onClick={(event) => event.stopPropagation()}>
           <MenuButton entries={entries}>
-            <Button type="link" size="small" aria-label={text('rowActions', { name: label })}>
+            <Button
+              type="text"
+              size="small"
+              icon={<EllipsisOutlined />}
+              aria-label={text('rowActions', { name: label })}
+            >
               {text('more')}
-              <DownOutlined />
             </Button>
           </MenuButton>
         </span>
@@ -51,7 +68,6 @@ interface RowButtonProps extends Pick<RowButtonsProps, 'row' | 'onRun'> {
 }
 
 function RowButton({ action, row, verdict, onRun }: RowButtonProps) {
-  if (verdict.kind === 'hidden') return null
   const reason = verdict.kind === 'refused' ? verdict.reason : ''
   const button = (
     <Button
@@ -67,14 +83,16 @@ function RowButton({ action, row, verdict, onRun }: RowButtonProps) {
       {action.title(row)}
     </Button>
   )
-  // An empty tooltip costs as much as a real one, and a list may have hundreds.
-  return reason === '' ? button : <Tooltip title={reason}>{button}</Tooltip>
+  // Disabled buttons have no pointer events of their own in every browser.
+  return reason === '' ? button : <span {...hint(reason)}>{button}</span>
 }
 
+const moreWidth = 32
+
 /** Width of the button column, computed from the titles; of buttons that exclude each other the wider one counts. */
-export function rowButtonsWidth(actions: RowActions, moreWord: string): number {
+export function rowButtonsWidth(actions: RowActions): number {
   const widthOf = (word: string): number => textWidth(word) + 16
-  const more = actions.more.length > 0 ? widthOf(`${moreWord}  `) : 0
+  const more = actions.more.length > 0 ? moreWidth : 0
   const places = new Map<string, number>()
   for (const action of actions.inline) {
     const place = action.either ?? action.name
@@ -99,12 +117,13 @@ export function shownTogether(rows: readonly EntityRow[], { inline, more }: RowA
 }
 
 /** Width for the widest set; without rows, for all buttons. */
-export function sharedButtonsWidth(actions: RowActions, sets: readonly RowActions[], moreWord: string): number {
-  if (sets.length === 0) return rowButtonsWidth(actions, moreWord)
-  const widths = sets.map((set) => {
-    const names = new Set([...set.inline, ...set.more].map(({ name }) => name))
-    const [inline, more] = [actions.inline, actions.more].map((some) => some.filter(({ name }) => names.has(name)))
-    return rowButtonsWidth({ inline: inline ?? [], more: more ?? [] }, moreWord)
-  })
-  return Math.max(...widths)
+export function sharedButtonsWidth(actions: RowActions, sets: readonly RowActions[], most: number): number {
+  const all = sets.length === 0 ? [actions] : sets
+  return Math.max(...all.map((set) => rowButtonsWidth(foldActions(set, most))))
+}
+
+/** The buttons that the fullest row has in line. */
+export function fullestOf(actions: RowActions, sets: readonly RowActions[], most: number): RowActions {
+  const fullest = sets.toSorted((one, other) => other.inline.length - one.inline.length)[0] ?? actions
+  return foldActions(fullest, most)
 }

@@ -20,6 +20,7 @@ export function RowNames({ descriptor, rows, sentence }: RowNamesProps) {
   const shown = labels.slice(0, named)
   if (shown.every((label) => sentence.includes(label))) return null
   const names = shown.map((label) => `“${label}”`).join(text('comma'))
-  const isAll = shown.length === rows.length
-  return <div className="entity-row-names">{isAll ? names : text('rowNames', { names, count: rows.length })}</div>
+  const count = rows.length
+  const words = shown.length === count ? text('rowNamesAll', { names, count }) : text('rowNames', { names, count })
+  return <div className="entity-row-names">{count === 1 ? names : words}</div>
 }

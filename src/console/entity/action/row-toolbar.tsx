@@ -1,7 +1,8 @@
 // The actions of the selected row as buttons above its form.
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Space, Tooltip } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { hint } from '../../ui/floating/hint.ts'
 import { type MenuEntry, MenuButton } from '../../ui/menu-button.tsx'
 import type { FormMode } from '../form/form-values.ts'
 import type { EntityRow } from '../row.ts'
@@ -49,16 +50,16 @@ export function RowToolbar({ actions, row, mode, ask, onRun, lead, tail }: RowTo
     }),
   )
   return (
-    <Space size={8} wrap className="entity-node-toolbar">
+    <div className="entity-buttons entity-node-toolbar">
       {lead}
       {offered(actions.inline).map(({ action, title, verdict }) => {
         const reason = verdict.kind === 'refused' ? verdict.reason : ''
         return (
-          <Tooltip key={action.name} title={reason}>
+          <span key={action.name} {...hint(reason)}>
             <Button danger={action.danger} disabled={reason !== ''} onClick={() => onRun(action, rows)}>
               {title}
             </Button>
-          </Tooltip>
+          </span>
         )
       })}
       {tail}
@@ -67,6 +68,6 @@ export function RowToolbar({ actions, row, mode, ask, onRun, lead, tail }: RowTo
           <Button icon={<EllipsisOutlined />} aria-label={text('more')} />
         </MenuButton>
       )}
-    </Space>
+    </div>
   )
 }

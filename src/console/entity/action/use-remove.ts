@@ -49,6 +49,9 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onHandedOver }: R
           null,
           sentence,
           createElement(RowNames, { descriptor, rows, sentence }),
+          descriptor.recycle && descriptor.message['remove'] !== undefined
+            ? createElement('div', { className: 'entity-row-names' }, text('recycleHint'))
+            : null,
           note && createElement(note, { row: first }),
           createElement(RemoveTicks, { ticks: operation.ticks, ticked }),
         ),

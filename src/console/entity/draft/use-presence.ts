@@ -4,6 +4,7 @@ import { presenceTopic } from '../../../shared/protocol/live.ts'
 import { subscribe } from '../../data/events.ts'
 import { readSession } from '../../data/session-store.ts'
 import { http } from '../../data/http.ts'
+import { holdPlace } from './open-places.ts'
 
 const beatEvery = 10_000
 
@@ -41,10 +42,13 @@ export function usePresence(entity: string, id: number): readonly Person[] {
     const timer = setInterval(beat, beatEvery)
     const unsubscribe = subscribe(presenceTopic(entity, id), beat)
     const leaveWithPage = (): void => sendWithPage(entity, id)
+    const closing = new AbortController()
+    holdPlace(entity, id, closing.signal)
     window.addEventListener('pagehide', leaveWithPage)
     beat()
     return () => {
       isOpen = false
+      closing.abort()
       clearInterval(timer)
       unsubscribe()
       window.removeEventListener('pagehide', leaveWithPage)

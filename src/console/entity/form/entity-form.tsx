@@ -15,6 +15,7 @@ import { useScreen } from '../screens-context.ts'
 import { useAskAsAction } from './use-ask-as-action.ts'
 import { useEntityCheck } from './use-check.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { useFormText } from './use-form-text.ts'
 import { useMayChange } from './use-may-change.ts'
 import { useRow } from '../use-row.ts'
 import { useSave } from './use-save.ts'
@@ -33,12 +34,12 @@ export interface EntityFormProps {
 
 const CodePreview = lazy(async () => ({ default: (await import('./code-preview.tsx')).CodePreview }))
 
-const titles = { create: 'createTitle', edit: 'editTitle', view: 'viewTitle' } as const
 const wideFrom = 5
 
 export function EntityForm(props: EntityFormProps) {
   const { descriptor, request, place, onSaved } = props
   const text = useEntityText()
+  const words = useFormText()
   const screen = useScreen(descriptor.name)
   const formId = useId()
   const [isDirty, setDirty] = useState(false)
@@ -50,9 +51,18 @@ export function EntityForm(props: EntityFormProps) {
   const { preset } = request
   const initial = initialValues(descriptor.fields, loaded.row, preset)
   const readOnly = request.mode === 'view'
+  const named = { title: descriptor.title }
+  const title =
+    request.mode === 'create' ? text('createTitle', named) : words(readOnly ? 'viewTitle' : 'editTitle', named)
   const isReady = check !== null && !loaded.isLoading && loaded.error === null
   const groups = groupsOf(descriptor, readOnly)
   const error = loaded.error ?? checkError
+
+  const resets = place === 'inline' && request.mode === 'edit'
+  const reset = (): void => {
+    setDirty(false)
+    loaded.reload()
+  }
 
   const submit = async (values: Values): Promise<readonly FieldError[]> => {
     if (loaded.row !== null && !(await agrees(loaded.row, values))) return []
@@ -60,10 +70,10 @@ export function EntityForm(props: EntityFormProps) {
     if (result.kind === 'refused') return result.errors
     if (result.kind === 'stale') {
       const wantsNewest = await confirmAction({
-        title: result.message || text('staleTitle'),
-        content: text('staleHint'),
-        okText: text('reload'),
-        cancelText: text('keepEditing'),
+        title: result.message || words('staleTitle'),
+        content: words('staleHint'),
+        okText: words('reload'),
+        cancelText: words('keepEditing'),
         danger: true,
       })
       if (wantsNewest) loaded.reload()
@@ -79,7 +89,7 @@ export function EntityForm(props: EntityFormProps) {
   return (
     <FormFrame
       place={place}
-      title={text(titles[request.mode], { title: descriptor.title })}
+      title={title}
       formId={formId}
       isOpen={props.isOpen ?? true}
       isWide={groups.flatMap((group) => group.fields).length >= wideFrom}
@@ -87,8 +97,8 @@ export function EntityForm(props: EntityFormProps) {
       isBusy={isBusy}
       isReady={isReady}
       readOnly={readOnly}
-      mayCancel={request.mode === 'create'}
-      onClose={props.onClose}
+      resets={resets}
+      onClose={resets ? reset : props.onClose}
       afterClose={props.afterClose}
     >
       {error !== null && <LoadError message={error} onRetry={loaded.reload} />}

@@ -1,6 +1,6 @@
 // Above a form that was refused for more than three fields: which they are; a click leads to the field.
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
-import { useEntityText } from '../use-entity-text.ts'
+import { useFormText } from './use-form-text.ts'
 import { useFieldsForm } from './fields-form-context.ts'
 
 interface ErrorSummaryProps {
@@ -12,7 +12,7 @@ interface ErrorSummaryProps {
 const fewest = 4
 
 export function ErrorSummary({ errors, onGo }: ErrorSummaryProps) {
-  const text = useEntityText()
+  const text = useFormText()
   const { fields, groups } = useFieldsForm()
   const shown = groups.flatMap((group) => group.fields)
   const wrong = shown.filter((name) => errors.some(({ field }) => field === name))

@@ -9,13 +9,15 @@ interface FieldBoxProps {
   /** Marked as required. */
   readonly isAsked: boolean
   readonly isWide: boolean
+  /** Begins a row of the two columns. */
+  readonly isFirst?: boolean
   readonly error: string | undefined
   readonly children: ReactNode
 }
 
-export function FieldBox({ id, name, label, isAsked, isWide, error, children }: FieldBoxProps) {
+export function FieldBox({ id, name, label, isAsked, isWide, isFirst = false, error, children }: FieldBoxProps) {
   return (
-    <div className={isWide ? 'entity-field entity-field-wide' : 'entity-field'} data-field={name}>
+    <div className={`entity-field ${placeOf(isWide, isFirst)}`} data-field={name}>
       <label htmlFor={id} className="entity-label">
         {isAsked && (
           <span className="entity-star" aria-hidden="true">
@@ -28,6 +30,11 @@ export function FieldBox({ id, name, label, isAsked, isWide, error, children }: 
       <FieldError id={errorIdOf(id)} message={error} />
     </div>
   )
+}
+
+function placeOf(isWide: boolean, isFirst: boolean): string {
+  if (isWide) return 'entity-field-wide'
+  return isFirst ? 'entity-field-first' : ''
 }
 
 /** Always in the DOM, so that a message that appears is announced. */

@@ -53,6 +53,8 @@ export function FieldControl({ id, field, label, value, required, error, onChang
         describedBy={errorIdOf(id)}
         onChange={onChange}
         onBlur={() => form.touch(field.name)}
+        onFill={form.fill}
+        siblings={form.fields}
       />
     </LazySection>
   )

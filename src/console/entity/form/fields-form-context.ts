@@ -5,6 +5,7 @@ import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import type { Cell } from '../list/columns.tsx'
 import type { Widget } from '../widgets/widget.ts'
 import type { Values } from '../row.ts'
+import type { FormLayout } from './form-layout.ts'
 
 export interface CodePreviewProps {
   readonly entity: string
@@ -17,11 +18,10 @@ export interface FormLayoutProps {
   readonly contents: ReadonlyMap<string, ReactNode>
 }
 
-export interface FieldsFormState {
+export interface FieldsFormState extends FormLayout {
   readonly entity: string
   readonly fields: ReadonlyMap<string, Field>
   readonly groups: readonly FormGroup[]
-  readonly columns: 1 | 2
   readonly values: Values
   readonly readOnly: boolean
   /** Read-only for this row or user: shown as text. */
@@ -31,6 +31,8 @@ export interface FieldsFormState {
   /** Where the server's last refusal found a mistake in the field's text. */
   readonly placeOf: (field: string) => FieldError['at']
   readonly touch: (field: string) => void
+  /** Changes several values at once. */
+  readonly fill: (values: Values) => void
   /** Shows errors of a call that an input made for the form. */
   readonly report: (errors: readonly FieldError[]) => void
   /** Inputs of the screen that replace the field's widget. */

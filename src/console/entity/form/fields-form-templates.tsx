@@ -4,7 +4,7 @@ import { FieldBox } from './field-box.tsx'
 import { useFieldsForm } from './fields-form-context.ts'
 
 export function EntityFieldTemplate(props: FieldTemplateProps) {
-  const { readOnly, fields, isLocked } = useFieldsForm()
+  const { readOnly, fields, isLocked, starts } = useFieldsForm()
   const name = String(props.fieldPathId.path.at(-1) ?? '')
   const field = fields.get(name)
   const isAsked = props.required && !readOnly && !(field && isLocked(field))
@@ -16,6 +16,7 @@ export function EntityFieldTemplate(props: FieldTemplateProps) {
       name={name}
       label={props.label}
       isAsked={isAsked === true}
+      isFirst={starts.has(name)}
       isWide={props.uiSchema?.['ui:options']?.['wide'] === true}
       error={props.rawErrors?.[0]}
     >

@@ -13,11 +13,13 @@ import { ErrorSummary } from './error-summary.tsx'
 import { EntityField } from './fields-form-field.tsx'
 import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
 import { focusField } from './focus-field.ts'
+import { formLayout } from './form-layout.ts'
 import { useFocusFirst } from './use-focus-first.ts'
 import { buildFormSchema, fieldComponent, visibleGroups } from './form-schema.ts'
-import { isSame, settle } from './form-values.ts'
+import { isSame } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
 import { useValues } from '../use-values.ts'
+import { hasAnchors, SectionAnchors } from './section-anchors.tsx'
 import { useFormCheck } from './use-form-check.ts'
 import type { CheckValues } from './validator.ts'
 import type { Cell } from '../list/columns.tsx'
@@ -63,22 +65,18 @@ const noViews: Readonly<Record<string, Cell>> = {}
 function quiet(): void {
   return undefined
 }
-/** Up to this many fields are laid out in one column. */
-const oneColumnUpTo = 4
-
 export function FieldsForm(props: FieldsFormProps) {
   const {
     fields,
     groups,
     onDirty,
-    onValues,
     about,
     readOnly = false,
     busy = false,
     autoFocus = false,
     isLocked = noLocks,
   } = props
-  const { start, values, latest, setValues } = useValues(props)
+  const { start, values, latest, change, fill } = useValues(props)
   const form = useRef<RjsfForm<Values>>(null)
   const box = useRef<HTMLDivElement>(null)
   const { validator, touch, asSubmit, refuse } = useFormCheck(props.check)
@@ -91,14 +89,9 @@ export function FieldsForm(props: FieldsFormProps) {
     required: (field) => isRequired(field, values) || isAsked(props.entity, field.name),
   })
 
-  const change = useCallback(
-    (event: IChangeEvent<Values>) => {
-      setValues(settle(fields, event.formData ?? {}, latest.current))
-      onValues?.(latest.current)
-    },
-    [fields, latest, setValues, onValues],
-  )
   useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
+
+  const onChange = useCallback((event: IChangeEvent<Values>) => change(event.formData ?? {}), [change])
 
   const [refused, setRefused] = useState<readonly FieldError[]>([])
   const [isChecked, setChecked] = useState(false)
@@ -148,13 +141,14 @@ export function FieldsForm(props: FieldsFormProps) {
     entity: props.entity,
     fields: useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]),
     groups: shown,
-    columns: names.length > oneColumnUpTo ? 2 : 1,
+    ...formLayout(groups, fields, values),
     values: useMemo(() => (about === undefined ? values : { ...values, id: about }), [values, about]),
     readOnly,
     isLocked,
     busy,
     placeOf: (name) => refused.find((error) => error.field === name)?.at,
     touch: leave,
+    fill,
     report,
     inputs: props.inputs ?? noInputs,
     views: props.views ?? noViews,
@@ -164,6 +158,7 @@ export function FieldsForm(props: FieldsFormProps) {
   return (
     <FieldsFormContext value={state}>
       <div ref={box} className={readOnly ? 'entity-form entity-form-view' : 'entity-form'} onSubmitCapture={submit}>
+        {hasAnchors(shown) && props.Layout === undefined && <SectionAnchors groups={shown} form={box} />}
         <ErrorSummary errors={isChecked ? props.check(values) : []} onGo={focusFirst} />
         <Form
           ref={form}
@@ -179,7 +174,7 @@ export function FieldsForm(props: FieldsFormProps) {
           showErrorList={false}
           noHtml5Validate
           onError={quiet}
-          onChange={change}
+          onChange={onChange}
         />
       </div>
     </FieldsFormContext>

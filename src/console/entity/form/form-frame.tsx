@@ -1,10 +1,11 @@
 // The frame of a form: a dialog, a drawer, the page, or beside a tree; with the same buttons and the same leave guard everywhere.
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Button, Drawer, Modal, Space } from 'antd'
+import { Button, Drawer, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import './form-frame.css'
 
 export type FramePlace = 'modal' | 'drawer' | 'page' | 'inline'
 
@@ -19,8 +20,8 @@ interface FormFrameProps {
   /** Still loading: nothing to submit yet. */
   readonly isReady: boolean
   readonly readOnly: boolean
-  /** Beside a tree or list only a new row can be left alone; elsewhere every form can. */
-  readonly mayCancel?: boolean
+  /** Beside a tree or list the form stays: cancelling brings back the stored values. */
+  readonly resets?: boolean
   readonly submitText?: string | undefined
   readonly onClose: () => void
   readonly afterClose?: (() => void) | undefined
@@ -36,17 +37,19 @@ export function FormFrame(props: FormFrameProps) {
     if (!props.isBusy && (await mayLeave())) props.onClose()
   }
   const buttons = (
-    <Space size={8} wrap>
+    <div className="entity-buttons">
       {props.extra}
-      {(props.place !== 'inline' || props.mayCancel === true) && (
-        <Button onClick={close}>{text(props.readOnly ? 'close' : 'cancel')}</Button>
+      {!(props.place === 'inline' && props.readOnly) && (
+        <Button onClick={close} disabled={props.resets === true && !props.isDirty}>
+          {text(props.readOnly ? 'close' : 'cancel')}
+        </Button>
       )}
       {!props.readOnly && (
         <Button type="primary" htmlType="submit" form={props.formId} loading={props.isBusy} disabled={!props.isReady}>
           {props.submitText ?? text('save')}
         </Button>
       )}
-    </Space>
+    </div>
   )
   switch (props.place) {
     case 'modal':
@@ -55,6 +58,7 @@ export function FormFrame(props: FormFrameProps) {
           title={props.title}
           open={props.isOpen}
           width={props.isWide ? 760 : 520}
+          className="entity-form-modal"
           footer={buttons}
           destroyOnHidden
           maskClosable={!props.isDirty}
@@ -70,7 +74,8 @@ export function FormFrame(props: FormFrameProps) {
           title={props.title}
           open={props.isOpen}
           width="min(960px, 96vw)"
-          extra={buttons}
+          footer={buttons}
+          classNames={{ footer: 'entity-drawer-foot' }}
           destroyOnHidden
           maskClosable={!props.isDirty}
           onClose={close}
@@ -85,9 +90,9 @@ export function FormFrame(props: FormFrameProps) {
           <PageContainer
             title={props.title}
             lead={<Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={close} />}
-            actions={buttons}
           >
             {props.children}
+            <div className="entity-form-foot">{buttons}</div>
           </PageContainer>
         </div>
       )
@@ -96,9 +101,9 @@ export function FormFrame(props: FormFrameProps) {
         <div className="entity-inline-form">
           <div className="entity-inline-head">
             <h2>{props.title}</h2>
-            {buttons}
           </div>
           {props.children}
+          {!props.readOnly && <div className="entity-form-foot">{buttons}</div>}
         </div>
       )
   }

@@ -1,5 +1,5 @@
-// Which form is open. Dialogs are state; a form that fills the page is part of the address.
-import { useCallback, useMemo, useState } from 'react'
+// Which form is open. Dialogs are state, opened by a link to a row too; a form that fills the page is part of the address.
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { FramePlace } from './form-frame.tsx'
@@ -53,10 +53,20 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
     },
     [isPage, setParams],
   )
+  const inAddress = isPage || params.has('form')
   const close = useCallback(() => {
     setOpen(false)
-    if (isPage) setParams((current) => writeFormRequest(null, current))
-  }, [isPage, setParams])
+    if (inAddress) setParams((current) => writeFormRequest(null, current), { replace: !isPage })
+  }, [isPage, inAddress, setParams])
+  const linked = isPage ? null : parseFormRequest(params)
+  const [linkedMode, linkedId] = [linked?.mode, linked?.id]
+  useEffect(() => {
+    if (linkedMode === undefined || linkedMode === 'create' || typeof linkedId !== 'string') return
+    setRequest({ mode: linkedMode, id: idFrom(linkedId, fieldOf(descriptor, 'id')), preset: {} })
+    setOpen(true)
+    // Back leads to an address without the link.
+    return () => setOpen(false)
+  }, [descriptor, linkedMode, linkedId])
   const forget = useCallback(() => setRequest(null), [])
   const [changes, setChanges] = useState(0)
   const follow = useCallback(() => setChanges((before) => before + 1), [])

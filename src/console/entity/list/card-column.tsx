@@ -1,4 +1,4 @@
-// A table as narrow as a phone: one column with a card per row, its first field on top, the others and the buttons below.
+// A table as narrow as a phone: one column with a card per row: its first field, its state and the menu of buttons on top, two more fields below, the others folded.
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { isEmpty, type EntityRow } from '../row.ts'
@@ -12,34 +12,53 @@ export const cardsBelow = 440
 
 interface CardInput {
   readonly columns: readonly Column[]
+  /** The field with the state of a row. */
+  readonly state: string | undefined
   /** Columns that these fill are shown even if the row has no value there. */
   readonly cells: Cells
   readonly title: string
+  /** Unfolds the other fields. */
+  readonly more: string
   /** Of rows that can be placed by hand; among the buttons. */
   readonly handle: RowHandle | null
   readonly actions: Column | undefined
 }
 
-export function cardColumn({ columns, cells, title, handle, actions }: CardInput): Column {
+/** Fields below the title before the others are unfolded. */
+const facts = 2
+
+export function cardColumn({ columns, state, cells, title, more, handle, actions }: CardInput): Column {
+  const [lead, ...others] = columns
+  const stated = others.find(({ key }) => key === state)
   return {
     key: '-card',
     title,
     render: (_value, row, index) => {
-      const shown = columns.filter(({ key }, at) => at === 0 || String(key) in cells || !isEmpty(row[String(key)]))
+      const cell = (column: Column | undefined) => column?.render?.(row[String(column.key)], row, index) as ReactNode
+      const fact = (column: Column) => (
+        <div key={String(column.key)}>
+          <dt>{column.title as ReactNode}</dt>
+          <dd>{cell(column)}</dd>
+        </div>
+      )
+      const filled = others.filter(
+        (one) => one !== stated && (String(one.key) in cells || !isEmpty(row[String(one.key)])),
+      )
       return (
         <div className="entity-card">
-          <dl>
-            {shown.map((column, at) => (
-              <div key={String(column.key)} className={at === 0 ? 'entity-card-lead' : ''}>
-                <dt>{column.title as ReactNode}</dt>
-                <dd>{column.render?.(row[String(column.key)], row, index) as ReactNode}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="entity-card-foot">
-            {actions?.render?.(null, row, index) as ReactNode}
+          <div className="entity-card-head">
+            <div>{cell(lead)}</div>
+            {stated && <dl>{fact(stated)}</dl>}
             {handle?.(row)}
+            {cell(actions)}
           </div>
+          <dl>{filled.slice(0, facts).map(fact)}</dl>
+          {filled.length > facts && (
+            <details>
+              <summary>{more}</summary>
+              <dl>{filled.slice(facts).map(fact)}</dl>
+            </details>
+          )}
         </div>
       )
     },

@@ -2,7 +2,6 @@
 import type { TableColumnType } from 'antd'
 import type { ComponentType } from 'react'
 import type { Descriptor, Field, FieldKind, SortEntry } from '../../../shared/entity/descriptor.ts'
-import { isAmount } from '../value/amount.ts'
 import { FieldValue } from '../value/field-value.tsx'
 import type { EntityRow } from '../row.ts'
 import { textWidth } from '../text-width.ts'
@@ -43,10 +42,15 @@ function buildColumn(input: ColumnsInput, field: Field, isLead: boolean): TableC
     dataIndex: field.name,
     title: field.title,
     width,
-    ...(isAmount(field) ? { align: 'right' as const } : {}),
+    ...(isQuantity(descriptor, field) ? { align: 'right' as const, className: 'entity-amount' } : {}),
     sorter: isSortable,
     sortOrder: order?.field === field.name ? (order.direction === 'asc' ? 'ascend' : 'descend') : null,
-    onHeaderCell: () => ({ onResizeTo: (next: number) => input.onResize(field.name, next) }) as object,
+    onHeaderCell: (shown) =>
+      ({
+        shownWidth: 'width' in shown ? shown.width : undefined,
+        'data-column': field.name,
+        onResizeTo: (next: number) => input.onResize(field.name, next),
+      }) as object,
     render: (_value, row) =>
       Cell === undefined ? (
         <FieldValue field={field} row={row} entity={descriptor.name} />
@@ -58,13 +62,27 @@ function buildColumn(input: ColumnsInput, field: Field, isLead: boolean): TableC
 
 const orderedKinds: ReadonlySet<FieldKind> = new Set(['date', 'datetime', 'integer', 'number', 'decimal'])
 
+const numericKinds: ReadonlySet<FieldKind> = new Set(['integer', 'number', 'decimal'])
+
+/** A number to compare with those above and below; ids and the numbers behind states and choices are not. */
+export function isQuantity({ states }: Pick<Descriptor, 'states'>, field: Field): boolean {
+  if (field.ref !== null || field.dict !== null || field.choices !== null || field.marks !== null) return false
+  return numericKinds.has(field.kind) && states?.field !== field.name && !/^id$|Id$/.test(field.name)
+}
+
 /** Numbers and times can be sorted by; texts are searched instead. */
 export function isOrdered(descriptor: Descriptor, field: Field): boolean {
   const isDeclared = descriptor.list?.sort.some((entry) => entry.field === field.name) ?? false
   // A list from elsewhere sorts by exactly the columns it declares.
   if (descriptor.table === null) return isDeclared
+  if (field.write === 'masked') return false
   if (field.store !== 'column' || field.ref !== null || field.dict !== null || field.choices !== null) return false
   return isDeclared || orderedKinds.has(field.kind)
+}
+
+/** The field that says in what state a row is: by x-states, else the first shown one with marks. */
+export function stateFieldOf({ states, fields }: Descriptor, shown: readonly string[]): string | undefined {
+  return states?.field ?? shown.find((name) => fields.some((field) => field.name === name && field.marks !== null))
 }
 
 /** Of the whole title, with the arrows of a sortable column. */
@@ -83,7 +101,7 @@ function widthOf(descriptor: Descriptor, field: Field, isLead: boolean): number 
   if (field.format === 'phone') return 136
   if (field.format === 'email') return 200
   if (field.kind === 'decimal') return 120
-  if (field.kind === 'boolean') return 72
+  if (field.kind === 'boolean') return field.marks === null ? 72 : 88
   if (field.many !== null) return 144
   if (field.choices !== null || field.dict !== null) return 104
   if (field.kind === 'integer' && field.ref === null) return 96

@@ -6,16 +6,15 @@ import { labelOf } from '../../../shared/entity/row-label.ts'
 import { LoadError } from '../../ui/states.tsx'
 import type { RowActions, ScreenAction } from '../action/actions.ts'
 import { cardColumn, cardsBelow } from './card-column.tsx'
-import { buildColumns, type Cells } from './columns.tsx'
-import { fitActions, fitColumns, minColumnWidth } from './fit-columns.ts'
+import { buildColumns, type Cells, stateFieldOf } from './columns.tsx'
+import { fitActions, fitColumns, keepStateInSight, minColumnWidth } from './fit-columns.ts'
 import { ResizableHeader } from './resizable-header.tsx'
 import { type EntityRow, keyOf } from '../row.ts'
-import { RowButtons, sharedButtonsWidth, shownTogether } from '../action/row-buttons.tsx'
+import { fullestOf, RowButtons, rowButtonsInLine, sharedButtonsWidth, shownTogether } from '../action/row-buttons.tsx'
 import type { Ask } from '../action/use-allowed.ts'
 import type { useColumnSettings } from './use-column-settings.ts'
 import type { RowHandle } from './use-placing.tsx'
 import { useEntityText } from '../use-entity-text.ts'
-import { useNarrow } from '../use-narrow.ts'
 import { useWidth } from '../use-size.ts'
 
 export interface Paging {
@@ -60,8 +59,7 @@ const components = { header: { cell: ResizableHeader } }
 
 export function EntityTable(props: EntityTableProps) {
   const text = useEntityText()
-  const { descriptor, columns, onOrder } = props
-  const inWindow = useFitting(props.actions)
+  const { descriptor, columns, onOrder, actions } = props
   const { change, settings } = columns
   const built = buildColumns({
     descriptor,
@@ -72,24 +70,41 @@ export function EntityTable(props: EntityTableProps) {
     sortable: onOrder !== undefined,
     onResize: (name, width) => change({ widths: { ...settings.widths, [name]: width } }),
   })
+  const nameTick = (row: EntityRow) => ({ 'aria-label': text('tickRow', { name: labelOf(descriptor, row) }) }) as object
   const [box, width] = useWidth<HTMLDivElement>()
-  const known = { fields: descriptor.fields, widths: settings.widths, state: descriptor.states?.field }
+  const known = { fields: descriptor.fields, widths: settings.widths, state: stateFieldOf(descriptor, columns.shown) }
   const { handle = null } = props
   const ticks = (props.selection ? tickWidth : 0) + (handle ? handleWidth : 0)
   const least = minColumnWidth(built, known)
   const { rows, ask } = props
-  const sets = useMemo(() => shownTogether(rows, inWindow, ask), [rows, inWindow, ask])
-  const widthOf = (some: RowActions): number => sharedButtonsWidth(some, sets, text('more'))
+  const sets = useMemo(() => shownTogether(rows, actions, ask), [rows, actions, ask])
+  const widthOf = ({ inline }: RowActions): number => sharedButtonsWidth(actions, sets, inline.length)
   const fitsBeside = (columns: number) => (some: RowActions) => width === 0 || ticks + columns + widthOf(some) <= width
   // Buttons stay in sight while the columns scroll behind them.
-  const isSlim = (some: RowActions) => widthOf(some) <= width / 3
+  const isSlim = (some: RowActions) => widthOf(some) <= width / 6
   const isCards = width > 0 && width < cardsBelow
-  const actions = isCards ? inWindow : fitActions(inWindow, fitsBeside(least.lead), fitsBeside(least.all), isSlim)
-  const last = actionColumn({ ...props, actions }, text('actions'), widthOf(actions))
+  const fullest = fullestOf(actions, sets, rowButtonsInLine)
+  const fitting = fitActions(fullest, fitsBeside(least.lead), fitsBeside(least.all), isSlim)
+  const most = isCards ? 0 : fitting.inline.length
+  const last = actionColumn(props, text('actions'), { most, width: widthOf(fitting) })
   const taken = ticks + last.reduce((sum, column) => sum + column.width, 0)
   const tableColumns = isCards
-    ? [cardColumn({ columns: built, cells: props.cells ?? noCells, title: descriptor.title, handle, actions: last[0] })]
-    : [...handleColumn(handle), ...fitColumns(built, known, { width, taken }), ...last]
+    ? [
+        cardColumn({
+          columns: built,
+          state: known.state,
+          cells: props.cells ?? noCells,
+          title: descriptor.title,
+          more: text('moreFields'),
+          handle,
+          actions: last[0],
+        }),
+      ]
+    : [
+        ...handleColumn(handle),
+        ...keepStateInSight(fitColumns(built, known, { width, taken }), known, { width, taken }),
+        ...last,
+      ]
   if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
   return (
     <div ref={box}>
@@ -117,7 +132,10 @@ export function EntityTable(props: EntityTableProps) {
         showSorterTooltip={false}
         locale={{ emptyText: props.loading ? <div className="entity-table-waiting" /> : props.empty }}
         pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
-        {...(props.selection ? { rowSelection: { fixed: true, columnWidth: tickWidth, ...props.selection } } : {})}
+        {...(props.selection
+          ? { rowSelection: { fixed: true, columnWidth: tickWidth, getCheckboxProps: nameTick, ...props.selection } }
+          : {})}
+        rowClassName={(row) => (isDimmed(props.descriptor, row) ? 'entity-dimmed' : '')}
         onRow={(row) => (props.onOpen ? { onDoubleClick: () => props.onOpen?.(row) } : {})}
         onChange={(...changed) => {
           const [, , sorter, { action }] = changed
@@ -128,16 +146,29 @@ export function EntityTable(props: EntityTableProps) {
   )
 }
 
-function actionColumn({ descriptor, actions, ask, onRun }: EntityTableProps, title: string, width: number) {
+/** A value says that the row is out of use (x-marks). */
+function isDimmed({ fields }: Descriptor, row: EntityRow): boolean {
+  return fields.some(({ name, marks }) => marks?.[String(row[name])]?.dims === true)
+}
+
+interface ButtonRoom {
+  readonly most: number
+  readonly width: number
+}
+
+function actionColumn(props: EntityTableProps, title: string, { most, width }: ButtonRoom) {
+  const { descriptor, actions, ask, onRun } = props
   if (actions.inline.length + actions.more.length === 0) return []
   return [
     {
       key: '-actions',
       title,
       width,
+      className: 'entity-action-cell',
       fixed: 'right' as const,
+      align: 'right' as const,
       render: (_value: unknown, row: EntityRow) => (
-        <RowButtons row={row} label={labelOf(descriptor, row)} actions={actions} ask={ask} onRun={onRun} />
+        <RowButtons row={row} label={labelOf(descriptor, row)} actions={actions} most={most} ask={ask} onRun={onRun} />
       ),
     },
   ]
@@ -156,19 +187,6 @@ function handleColumn(handle: RowHandle | null) {
   ]
 }
 
-/** In a narrow window only the first button is shown in line. */
-function useFitting(actions: RowActions): RowActions {
-  const isNarrow = useNarrow()
-  const { inline, more } = actions
-  return useMemo(
-    () =>
-      isNarrow && inline.length > 2
-        ? { inline: inline.slice(0, 1), more: [...inline.slice(1), ...more] }
-        : { inline, more },
-    [isNarrow, inline, more],
-  )
-}
-
 function orderOf({ columnKey, order }: { columnKey?: unknown; order?: unknown }): SortEntry | null {
   if (order !== 'ascend' && order !== 'descend') return null
   return { field: String(columnKey), direction: order === 'ascend' ? 'asc' : 'desc' }
@@ -180,7 +198,7 @@ function pagination({ page, size, total, sizes, onChange }: Paging, words: (coun
     pageSize: size,
     total,
     pageSizeOptions: [...sizes],
-    showSizeChanger: true,
+    showSizeChanger: sizes.length > 1,
     showQuickJumper: true,
     showTotal: words,
     onChange,

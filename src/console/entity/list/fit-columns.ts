@@ -1,4 +1,4 @@
-// Before a table scrolls sideways, text columns shrink to two thirds of their width, then buttons fold, then the leading column shrinks.
+// The leading column takes the free width. Before a table scrolls sideways, text columns shrink to two thirds of their width, then buttons fold, then the leading column shrinks.
 import type { TableColumnType } from 'antd'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import type { RowActions } from '../action/actions.ts'
@@ -44,6 +44,9 @@ function flexibleOf({ fields, widths }: Known) {
   return ({ key }: Column): boolean =>
     widths[String(key)] === undefined && isText(fields.find(({ name }) => name === key))
 }
+
+/** Longer texts than this are worth the free width; a table of shorter ones shares it among its texts. */
+const longFrom = 21
 
 /** Place of the first column that is not a picture or file: it identifies a row. */
 function leadPlace(columns: readonly Column[], { fields }: Known): number {
@@ -92,16 +95,39 @@ function narrow(columns: Column[], places: readonly number[], missing: number): 
   return missing - before * (1 - share)
 }
 
+/** Where the free width goes. */
+function growing(columns: readonly Column[], known: Known): readonly number[] {
+  const givesWay = flexibleOf(known)
+  const lead = leadPlace(columns, known)
+  const leading = columns[lead]
+  const field = known.fields.find(({ name }) => name === leading?.key)
+  const isLong = field !== undefined && field.ref === null && (field.maxLength ?? longFrom) >= longFrom
+  if (leading !== undefined && isLong && givesWay(leading)) return [lead]
+  return columns.flatMap((column, place) => (givesWay(column) ? [place] : []))
+}
+
+function widen(columns: readonly Column[], known: Known, free: number): Column[] {
+  const places = growing(columns, known)
+  const before = sum(places.flatMap((place) => columns[place] ?? []))
+  return columns.map((column, place) => {
+    if (!places.includes(place)) return column
+    const own = Number(column.width ?? 0)
+    return { ...column, width: own + Math.floor((free * own) / before) }
+  })
+}
+
 export function fitColumns(columns: readonly Column[], known: Known, { width, taken }: Room): Column[] {
   const fitted = [...columns]
   if (width === 0) return fitted
+  const free = width - taken - sum(columns)
+  if (free > 0) return widen(columns, known, free)
   const givesWay = flexibleOf(known)
   const lead = leadPlace(columns, known)
   const flexible = columns.flatMap((column, place) => (givesWay(column) ? [place] : []))
   const missing = narrow(
     fitted,
     flexible.filter((place) => place !== lead),
-    sum(columns) - (width - taken),
+    -free,
   )
   const leading = fitted[lead]
   if (missing > 0 && leading !== undefined && givesWay(leading))
@@ -120,4 +146,13 @@ function stateWidth(column: Column | undefined, { state }: Known): number {
 function leadWidth(own: number, missing: number, room: number): number {
   const fitting = Math.floor(own - missing)
   return fitting >= own * minShare ? fitting : Math.min(own, Math.max(minLead, room))
+}
+
+/** In a table that scrolls sideways the state would be behind the buttons: it goes beside them, unless it is right behind the leading column. */
+export function keepStateInSight(columns: readonly Column[], known: Known, { width, taken }: Room): Column[] {
+  const place = columns.findIndex(({ key }) => key === known.state)
+  const state = columns[place]
+  const isInSight = width === 0 || taken + sum(columns) <= width || place <= leadPlace(columns, known) + 1
+  if (state === undefined || isInSight) return [...columns]
+  return [...columns.slice(0, place), ...columns.slice(place + 1), { ...state, fixed: 'right' }]
 }

@@ -6,23 +6,33 @@ import { ActionHost } from '../action/action-host.tsx'
 import { InlineForm, inlineRequest } from '../form/inline-form.tsx'
 import { CreateButton } from './list-toolbar.tsx'
 import { ListSide } from './list-side.tsx'
+import { PageHead } from './page-head.tsx'
 import { RowToolbar } from '../action/row-toolbar.tsx'
 import { useEntityText } from '../use-entity-text.ts'
 import { type ListScreen, useListScreen } from './use-list-screen.ts'
 
 export function ListFormPage({ descriptor }: { readonly descriptor: Descriptor }) {
-  const page = useListScreen(descriptor)
-  const [chosenId, choose] = useChosen(page)
+  const screen = useListScreen(descriptor)
+  const [chosenId, choose] = useChosen(screen)
+  const { create } = screen
+  const createAlone = (): void => {
+    choose(null)
+    create?.()
+  }
+  const page: ListScreen = { ...screen, create: create === null ? null : createAlone }
   const done = (): void => {
     page.rows.reload()
     page.form.follow()
   }
   return (
     <>
-      <div className="entity-page entity-split">
-        <ListSide page={page} value={chosenId} onChoose={choose} />
-        <div className="entity-surface entity-split-main">
-          <ChosenForm page={page} chosenId={chosenId} onChoose={choose} />
+      <div className="entity-page">
+        <PageHead descriptor={descriptor} />
+        <div className="entity-split">
+          <ListSide page={page} value={chosenId} onChoose={choose} />
+          <div className="entity-surface entity-split-main">
+            <ChosenForm page={page} chosenId={chosenId} onChoose={choose} />
+          </div>
         </div>
       </div>
       <ActionHost descriptor={descriptor} running={page.running} onClose={page.stop} onDone={done} />

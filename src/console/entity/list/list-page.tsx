@@ -8,7 +8,8 @@ import { hasSelection } from '../action/actions.ts'
 import { EntityTable } from './entity-table.tsx'
 import { LazyEntityForm } from '../form/lazy-entity-form.tsx'
 import { ListEmpty } from './list-empty.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListTools, ListToolbar, PageActions } from './list-toolbar.tsx'
+import { PageHead } from './page-head.tsx'
 import { useScreen } from '../screens-context.ts'
 import { SearchForm } from './search-form.tsx'
 import { useOpened } from './use-opened.ts'
@@ -34,26 +35,31 @@ export function ListPage({ descriptor, opens = null }: ListPageProps) {
   return (
     <>
       <Resting isCovered={form.request !== null && OwnForm !== null}>
-        {list.split.master === null ? (
-          <div className="entity-page entity-surface">
-            <ListParts page={page} />
-          </div>
-        ) : (
-          <div className="entity-page entity-split">
-            <Suspense fallback={<Loading />}>
-              <MasterTree
-                descriptor={descriptor}
-                master={list.split.master}
-                value={page.master.value}
-                onKnown={page.master.know}
-                onChoose={page.master.choose}
-              />
-            </Suspense>
-            <div className="entity-surface entity-split-main">
+        <div className="entity-page">
+          <PageHead descriptor={descriptor}>
+            <PageActions page={page} />
+          </PageHead>
+          {list.split.master === null ? (
+            <div className="entity-surface">
               <ListParts page={page} />
             </div>
-          </div>
-        )}
+          ) : (
+            <div className="entity-split">
+              <Suspense fallback={<Loading />}>
+                <MasterTree
+                  descriptor={descriptor}
+                  master={list.split.master}
+                  value={page.master.value}
+                  onKnown={page.master.know}
+                  onChoose={page.master.choose}
+                />
+              </Suspense>
+              <div className="entity-surface entity-split-main">
+                <ListParts page={page} />
+              </div>
+            </div>
+          )}
+        </div>
       </Resting>
       {form.request !== null && OwnForm === null && (
         <LazyEntityForm descriptor={descriptor} form={form} onSaved={form.close} />
@@ -93,7 +99,12 @@ function ListParts({ page }: { readonly page: ListScreen }) {
   const handle = usePlacing(page)
   return (
     <>
-      <SearchForm descriptor={descriptor} values={state.search} onSearch={page.search} />
+      <SearchForm
+        descriptor={descriptor}
+        values={state.search}
+        onSearch={page.search}
+        tools={<ListTools page={page} key={descriptor.name} />}
+      />
       <ListToolbar page={page} />
       <EntityTable
         descriptor={descriptor}

@@ -1,8 +1,9 @@
 // The rows of a list as a narrow column: searched by the first declared field, paged, one of them selected.
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Pagination, Tooltip } from 'antd'
+import { Button, Pagination } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useState } from 'react'
+import { hint } from '../../ui/floating/hint.ts'
 import { EmptyState, LoadError, Loading } from '../../ui/states.tsx'
 import { textOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -23,9 +24,13 @@ export function ListSide({ page, value, onChoose }: ListSideProps) {
       <div className="entity-tree-head">
         <h2>{descriptor.plural ?? descriptor.title}</h2>
         {page.create !== null && (
-          <Tooltip title={text('create')}>
-            <Button type="text" icon={<PlusOutlined />} aria-label={text('create')} onClick={page.create} />
-          </Tooltip>
+          <Button
+            {...hint(text('create'))}
+            type="text"
+            icon={<PlusOutlined />}
+            aria-label={text('create')}
+            onClick={page.create}
+          />
         )}
       </div>
       <SideSearch page={page} />

@@ -1,83 +1,109 @@
-// The search form of a list: one row of inputs, the rest behind 展开; Enter searches, 重置 clears.
+// The search form of a list: one row of inputs, the others behind 更多筛选; below it what is filtered by. Enter searches, 重置 clears.
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 // The plain input only: antd's Input pulls in text areas, passwords and forms.
 import Input from 'antd/es/input/Input'
-import { type FormEvent, lazy, useEffect, useId, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import type { Descriptor, Field, FieldKind } from '../../../shared/entity/descriptor.ts'
 import type { SearchEntry } from '../../../shared/entity/search-entry.ts'
-import { idsOf, numeric } from '../form/form-values.ts'
 import { textOf } from '../row.ts'
 import { useScreen } from '../screens-context.ts'
+import { searchedField, type SearchValues, valueOf } from './searched-field.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { useWidth } from '../use-size.ts'
 import { WaitingInput } from './waiting-input.tsx'
 import { widgets } from '../widgets/widgets.ts'
 
+const ActiveFilters = lazy(async () => ({ default: (await import('./active-filters.tsx')).ActiveFilters }))
 const YesNoSelect = lazy(async () => ({ default: (await import('../widgets/yes-no-select.tsx')).YesNoSelect }))
-
-export type SearchValues = Readonly<Record<string, string>>
 
 interface SearchFormProps {
   readonly descriptor: Descriptor
   readonly values: SearchValues
   readonly onSearch: (values: SearchValues) => void
+  /** Of the table, at the end of the row. */
+  readonly tools?: ReactNode
 }
 
-/** More inputs than this are collapsed. */
+/** More inputs than this are folded, while the width is unknown. */
 const inOneRow = 4
+/** Of an input with its label, and of everything else in the row. */
+const inputRoom = 240
+const buttonsRoom = 232
+const foldRoom = 120
 
-export function SearchForm({ descriptor, values, onSearch }: SearchFormProps) {
+/** As many as fit beside the buttons, at least one. */
+function inputsInSight(count: number, width: number): number {
+  if (width === 0) return count > inOneRow ? inOneRow - 1 : count
+  if (count * inputRoom + buttonsRoom <= width) return count
+  return Math.max(1, Math.min(count, Math.floor((width - buttonsRoom - foldRoom) / inputRoom)))
+}
+
+export function SearchForm({ descriptor, values, onSearch, tools }: SearchFormProps) {
   const text = useEntityText()
   const prefix = useId()
   const [draft, setDraft] = useState(values)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setDraft(values), [values])
+  const [box, width] = useWidth<HTMLFormElement>()
   const entries = descriptor.list?.search ?? []
   if (entries.length === 0) return null
-  const isLong = entries.length > inOneRow
-  const shown = isLong && !isOpen ? entries.slice(0, inOneRow - 1) : entries
+  const inSight = inputsInSight(entries.length, width)
+  const folded = entries.slice(inSight)
+  const active = entries.filter(({ name }) => values[name] !== undefined)
+  const hidden = active.filter((entry) => folded.includes(entry)).length
+  const input = (entry: SearchEntry) => (
+    <div key={entry.name} className="entity-search-field">
+      <label htmlFor={`${prefix}${entry.name}`}>{entry.title}</label>
+      <SearchInput
+        id={`${prefix}${entry.name}`}
+        entry={entry}
+        descriptor={descriptor}
+        value={draft[entry.name] ?? ''}
+        onChange={(value) => setDraft((current) => ({ ...current, [entry.name]: value }))}
+      />
+    </div>
+  )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onSearch(filled(draft))
   }
   return (
-    <form className="entity-search" role="search" onSubmit={submit}>
-      {shown.map((entry) => (
-        <div key={entry.name} className="entity-search-field">
-          <label htmlFor={`${prefix}${entry.name}`}>{entry.title}</label>
-          <SearchInput
-            id={`${prefix}${entry.name}`}
-            entry={entry}
-            descriptor={descriptor}
-            value={draft[entry.name] ?? ''}
-            onChange={(value) => setDraft((current) => ({ ...current, [entry.name]: value }))}
-          />
-        </div>
-      ))}
-      <div className="entity-search-buttons">
-        <Button type="primary" ghost htmlType="submit">
-          {text('search')}
-        </Button>
-        <Button
-          onClick={() => {
-            setDraft({})
-            onSearch({})
-          }}
-        >
-          {text('reset')}
-        </Button>
-        {isLong && (
-          <Button
-            type="link"
-            icon={isOpen ? <UpOutlined /> : <DownOutlined />}
-            iconPosition="end"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {text(isOpen ? 'collapse' : 'expand')}
+    <form className="entity-search" role="search" ref={box} onSubmit={submit}>
+      <div className="entity-search-row">
+        {entries.slice(0, inSight).map(input)}
+        <div className="entity-search-buttons">
+          <Button type="primary" ghost htmlType="submit">
+            {text('search')}
           </Button>
-        )}
+          <Button
+            onClick={() => {
+              setDraft({})
+              onSearch({})
+            }}
+          >
+            {text('reset')}
+          </Button>
+          {folded.length > 0 && (
+            <Button
+              type="link"
+              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              iconPosition="end"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {hidden === 0 ? text('moreFilters') : text('moreFiltersOf', { count: hidden })}
+            </Button>
+          )}
+        </div>
+        {tools !== undefined && <div className="entity-buttons entity-search-tools">{tools}</div>}
       </div>
+      {folded.length > 0 && isOpen && <div className="entity-search-more">{folded.map(input)}</div>}
+      {active.length > 0 && (
+        <Suspense fallback={<div className="entity-filters" />}>
+          <ActiveFilters descriptor={descriptor} entries={active} values={values} onSearch={onSearch} />
+        </Suspense>
+      )}
     </form>
   )
 }
@@ -117,7 +143,7 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
   if (field.kind === 'boolean') {
     return (
       <WaitingInput id={id} label={entry.title} placeholder={text('all')} filled={value !== ''}>
-        <YesNoSelect id={id} value={value} onChange={onChange} />
+        <YesNoSelect id={id} field={field} value={value} onChange={onChange} />
       </WaitingInput>
     )
   }
@@ -141,25 +167,6 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
       />
     </WaitingInput>
   )
-}
-
-/** The states are the choices of their field. */
-function searchedField({ fields, states }: Descriptor, name: string): Field | undefined {
-  const field = fields.find((one) => one.name === name)
-  if (field === undefined || states?.field !== name) return field
-  const choices = states.values.flatMap(({ value, title }) => {
-    return typeof value === 'string' || typeof value === 'number' ? [{ const: value, title }] : []
-  })
-  return { ...field, choices }
-}
-
-const textKinds: ReadonlySet<FieldKind> = new Set(['string', 'date', 'datetime'])
-
-/** In the form the field's input expects; several values are joined in the address. */
-function valueOf({ kind, many }: Field, text: string): unknown {
-  if (text === '') return null
-  if (many) return many.of === 'string' ? text.split(',') : idsOf(text)
-  return textKinds.has(kind) ? text : numeric(text)
 }
 
 const typedKinds: ReadonlySet<FieldKind> = new Set(['string', 'json', 'integer', 'number', 'decimal'])

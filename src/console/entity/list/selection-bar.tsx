@@ -1,6 +1,6 @@
 // The line above a table: actions with and without selected rows, and how many are selected.
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { ScreenAction } from '../action/actions.ts'
@@ -43,7 +43,7 @@ export function SelectionBar({ actions, chosen, ask, onRun, onClear, lead, tools
   const rest = offered.slice(first.length)
   return (
     <div className="entity-toolbar" ref={bar}>
-      <Space size={8} wrap>
+      <div className="entity-buttons">
         {lead}
         {first.map((action) => (
           <Button key={action.name} danger={action.danger} onClick={() => onRun(action)}>
@@ -71,10 +71,8 @@ export function SelectionBar({ actions, chosen, ask, onRun, onClear, lead, tools
             <ClearButton isNarrow={width > 0 && width < narrow} onClick={onClear} />
           </span>
         )}
-      </Space>
-      <Space size={4} className="entity-toolbar-tools">
-        {tools}
-      </Space>
+      </div>
+      <div className="entity-buttons entity-toolbar-tools">{tools}</div>
     </div>
   )
 }

@@ -21,11 +21,15 @@ export function arrange(columns: readonly string[], settings: ColumnSettings): r
   return result
 }
 
-export function useColumnSettings(entity: string, columns: readonly string[]) {
-  const { value, save } = usePreference<Partial<ColumnSettings> | null>(`columns:${entity}`)
+type Stored = Partial<ColumnSettings> | null
+
+/** `of`: another table of the entity, arranged like its list until the user arranges it. */
+export function useColumnSettings(entity: string, columns: readonly string[], of = '') {
+  const { value: listed } = usePreference<Stored>(`columns:${entity}`)
+  const { value, save } = usePreference<Stored>(`columns:${entity}${of}`)
   const settings = useMemo<ColumnSettings>(
-    () => ({ ...none, hidden: findDescriptor(entity)?.list?.hidden ?? [], ...value }),
-    [entity, value],
+    () => ({ ...none, hidden: findDescriptor(entity)?.list?.hidden ?? [], ...listed, ...value }),
+    [entity, listed, value],
   )
   const order = useMemo(() => arrange(columns, settings), [columns, settings])
   return {

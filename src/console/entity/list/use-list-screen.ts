@@ -4,7 +4,7 @@ import type { Descriptor, EntityList } from '../../../shared/entity/descriptor.t
 import { rowActionsOf, type ScreenAction, toolbarActionsOf } from '../action/actions.ts'
 import type { EntityRow, Values } from '../row.ts'
 import { idFrom } from '../form/form-values.ts'
-import type { SearchValues } from './search-form.tsx'
+import type { SearchValues } from './searched-field.ts'
 import { type Ask, useAllowed, useMayOpen } from '../action/use-allowed.ts'
 import { useColumnSettings } from './use-column-settings.ts'
 import { type EntityText, useEntityText } from '../use-entity-text.ts'
@@ -38,7 +38,10 @@ export function useListScreen(descriptor: Descriptor) {
   const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
   const offers = (action: 'create' | 'recycle'): boolean =>
     master.containers.some((container) => ask({ action, title: text(action), container }).kind === 'offered')
-  const create = (): void => form.open({ mode: 'create', id: null, preset: master.preset })
+  const create = (): void => {
+    selection.clear()
+    form.open({ mode: 'create', id: null, preset: master.preset })
+  }
   return {
     descriptor,
     list,
@@ -65,6 +68,7 @@ export function useListScreen(descriptor: Descriptor) {
     mayExport:
       descriptor.api?.operations.export !== undefined &&
       ask({ action: 'export', title: text('export') }).kind === 'offered',
+    mayImport: descriptor.api?.operations.import !== undefined && offers('create'),
     mayRecycle: useMayOpen(descriptor.recycle?.route) && offers('recycle'),
   }
 }

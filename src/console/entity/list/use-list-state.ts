@@ -1,4 +1,4 @@
-// Page, size, order and search of a list, kept in the address and restored on return.
+// Page, size, order and search of a list: they are its address, so a clean address is a clean list.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Descriptor, EntityList, SortEntry } from '../../../shared/entity/descriptor.ts'
@@ -69,19 +69,28 @@ function storageKey(pathname: string): string {
   return `atrium.list:${pathname}`
 }
 
+/** The list is opened as its address says, whatever it last showed, and of which site. */
+export function forgetList(pathname: string): void {
+  sessionStorage.removeItem(storageKey(pathname))
+}
+
+/** The address of a list as this tab last showed it: the way back from a page opened from it. */
+export function lastAddressOf(route: string): string {
+  const [, search] = readStored(route)
+  return search === '' ? route : `${route}?${search}`
+}
+
 /** A list of another site is a different list: its page and selected channel do not carry over. */
-function useReturn(site: number | null): void {
+function useOwnSite(site: number | null): void {
   const { pathname, search } = useLocation()
   const [, setParams] = useSearchParams()
-  // Read on arrival only: the menu entry of the open list clears it.
   const arrival = useRef({ search, setParams })
   arrival.current = { search, setParams }
   useEffect(() => {
     const { search: given, setParams: write } = arrival.current
-    const [storedSite, stored] = readStored(pathname)
+    const [storedSite] = readStored(pathname)
     const isOther = storedSite !== null && storedSite !== String(site ?? '')
     if (isOther && given !== '') write(new URLSearchParams(), { replace: true })
-    else if (!isOther && given === '' && stored !== '') write(new URLSearchParams(stored), { replace: true })
   }, [pathname, site])
   useEffect(() => {
     sessionStorage.setItem(storageKey(pathname), `${site ?? ''}|${withoutForm(search)}`)
@@ -108,7 +117,7 @@ export type ChangeList = (change: Partial<ListState>, options?: { readonly repla
 
 export function useListState(list: ListShape, scope: Descriptor['scope']): readonly [ListState, ChangeList] {
   const { current } = useSite()
-  useReturn(scope === null ? null : (current?.id ?? null))
+  useOwnSite(scope === null ? null : (current?.id ?? null))
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => parseListState(params, list), [params, list])
   const change = useCallback<ChangeList>(

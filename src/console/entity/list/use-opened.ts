@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { screenAction } from '../action/actions.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import type { ListScreen } from './use-list-screen.ts'
+import { lastAddressOf } from './use-list-state.ts'
 
 /** Null: not offered. */
 function openerOf(page: ListScreen, name: string, text: ReturnType<typeof useEntityText>): (() => void) | null {
@@ -23,7 +24,7 @@ export function useOpened(page: ListScreen, name: string | null): void {
     if (name === null || stage.current === 'left') return
     const leave = (): void => {
       stage.current = 'left'
-      void navigate(page.list.route ?? '/', { replace: true })
+      void navigate(lastAddressOf(page.list.route ?? '/'), { replace: true })
     }
     if (stage.current === 'new') {
       stage.current = 'opening'

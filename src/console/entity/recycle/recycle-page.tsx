@@ -1,10 +1,11 @@
 // The recycle bin of an entity: restore or permanently delete one row or several.
 import { ArrowLeftOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { fieldsOf } from '../../../shared/entity/fields.ts'
+import { hint } from '../../ui/floating/hint.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import type { ScreenAction } from '../action/actions.ts'
@@ -17,11 +18,11 @@ import { useAllowed } from '../action/use-allowed.ts'
 import { useColumnSettings } from '../list/use-column-settings.ts'
 import { type EntityText, useEntityText } from '../use-entity-text.ts'
 import { useListRows } from '../list/use-list-rows.ts'
-import { useListState } from '../list/use-list-state.ts'
+import { lastAddressOf, useListState } from '../list/use-list-state.ts'
 import { useRecycle } from './use-recycle.ts'
 import { useSelection } from '../list/use-selection.ts'
 
-/** Columns of the bin besides the list's: who created a row and who deleted it; other times are hidden. */
+/** Columns of the bin besides the list's: who created a row and who deleted it. The list's times would push them out of sight. */
 const binColumns = ['createTime', 'createBy', 'recycleTime', 'recycleBy']
 const noSearch = { search: [], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, orders: [] } as const
 
@@ -36,14 +37,14 @@ export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor })
     toPage: (page) => change({ page }, { replace: true }),
   })
   const selection = useSelection()
-  const columns = useColumnSettings(`${descriptor.name}:recycle`, useBinColumns(descriptor))
+  const columns = useColumnSettings(descriptor.name, useBinColumns(descriptor), ':recycle')
   const actions = useMemo(() => binActions(text), [text])
   const run = useRecycle(descriptor, (gone) => {
     selection.clear()
     if (gone >= rows.rows.length && state.page > 1) change({ page: state.page - 1 })
   })
   const title = text('recycleTitle', { title: descriptor.plural ?? descriptor.title })
-  const back = (): void => void navigate(descriptor.list?.route ?? '/')
+  const back = (): void => void navigate(lastAddressOf(descriptor.list?.route ?? '/'))
   return (
     <PageContainer
       title={title}
@@ -63,9 +64,13 @@ export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor })
           onClear={selection.clear}
           tools={
             <>
-              <Tooltip title={text('refresh')}>
-                <Button type="text" icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={rows.reload} />
-              </Tooltip>
+              <Button
+                {...hint(text('refresh'))}
+                type="text"
+                icon={<ReloadOutlined />}
+                aria-label={text('refresh')}
+                onClick={rows.reload}
+              />
               <ColumnSettingsButton fields={fieldsOf(descriptor)} columns={columns} />
             </>
           }

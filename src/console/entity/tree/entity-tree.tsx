@@ -1,18 +1,16 @@
 // A tree of an entity's rows: search, three levels expanded, only visible nodes rendered, actions by mouse and keyboard.
-import { SearchOutlined } from '@ant-design/icons'
 import { Tree } from 'antd'
-import Input from 'antd/es/input/Input'
 import type { DataNode } from 'antd/es/tree'
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { EmptyState, LoadError, Loading } from '../../ui/states.tsx'
 import { textOf } from '../row.ts'
 import { useScreen } from '../screens-context.ts'
-import { expandedByDefault, filterTree, narrowTree } from './tree-filter.ts'
+import { expandedByDefault } from './tree-filter.ts'
 import { draggingOf } from './tree-drag.ts'
-import { TreeKindSelect, useTreeKind } from './tree-kind.tsx'
 import type { TreeMenu } from './tree-menu.ts'
 import { TreeTitle } from './tree-title.tsx'
+import { useNarrowed } from './use-narrowed.tsx'
 import type { Reorder } from './use-reorder.ts'
 import { type Revealed, useOpenNodes } from './use-open-nodes.ts'
 import { useHeight } from '../use-size.ts'
@@ -46,16 +44,10 @@ export function EntityTree(props: EntityTreeProps) {
   const { descriptor, tree, value, menu, root } = props
   const { byId, parentOf } = tree
   const text = useEntityText()
-  const [search, setSearch] = useState('')
   const [box, height] = useHeight<HTMLDivElement>(480)
   const label = descriptor.tree?.label ?? 'name'
   const screen = useScreen(descriptor.name)
-  const kind = useTreeKind(descriptor, screen.filter)
-  const roots = useMemo(
-    () => (kind.value === null ? tree.roots : narrowTree(tree.roots, kind.name, kind.value)),
-    [tree.roots, kind.name, kind.value],
-  )
-  const found = useMemo(() => filterTree(roots, label, search), [roots, label, search])
+  const { roots, found, search: wanted, isNarrowed, inputs } = useNarrowed(descriptor, tree.roots)
   const first = useMemo(() => [rootKey, ...expandedByDefault(roots)], [roots])
   const [open, setOpen] = useOpenNodes({ parentOf, first, value, revealed: props.revealed ?? null })
 
@@ -63,8 +55,6 @@ export function EntityTree(props: EntityTreeProps) {
     const rows = toNodes(found.rows, label)
     return root === undefined ? rows : [{ key: rootKey, title: root, selectable: false, children: rows }]
   }, [found, label, root])
-  const wanted = search.trim()
-  const isNarrowed = wanted !== '' || kind.value !== null
   const renderTitle = useCallback(
     (node: DataNode) => (
       <TreeTitle
@@ -90,17 +80,7 @@ export function EntityTree(props: EntityTreeProps) {
           {props.tools}
         </div>
       )}
-      <div>
-        <Input
-          value={search}
-          allowClear
-          prefix={<SearchOutlined aria-hidden="true" />}
-          placeholder={text('searchTree')}
-          aria-label={text('searchTree')}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
-      <TreeKindSelect kind={kind} />
+      {inputs}
       {props.lead}
       <div
         className="entity-tree-body"

@@ -1,13 +1,15 @@
 // The generic page of a tree entity: the tree on the left; on the right the children as a table, the selected row's form, or rows that reference it.
 import { PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { notify } from '../../data/notify.ts'
+import { hint } from '../../ui/floating/hint.ts'
 import { ActionHost } from '../action/action-host.tsx'
 import { CreateRoot } from './create-root.tsx'
 import { EntityTree } from './entity-tree.tsx'
 import { LazyEntityForm } from '../form/lazy-entity-form.tsx'
+import { PageHead } from '../list/page-head.tsx'
 import { TreeChildren } from './tree-children.tsx'
 import { TreeForm } from './tree-form.tsx'
 import { TreeDetail } from './tree-detail.tsx'
@@ -25,30 +27,33 @@ export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
   const isForm = detail === 'form'
   return (
     <>
-      <div className="entity-page entity-split">
-        <aside className="entity-surface entity-split-side" aria-label={descriptor.plural ?? descriptor.title}>
-          <EntityTree
-            descriptor={descriptor}
-            title={descriptor.plural ?? descriptor.title}
-            tree={tree}
-            value={page.chosenId}
-            revealed={page.revealed}
-            onChoose={page.choose}
-            menu={page.menu}
-            reorder={page.reorder}
-            root={descriptor.tree?.root?.label}
-            tools={<TreeTools page={page} />}
-            emptyAction={isForm ? undefined : <CreateRoot page={page} />}
-          />
-        </aside>
-        <div className="entity-surface entity-split-main">
-          {detail === null ? (
-            <TreeChildren page={page} />
-          ) : detail === 'form' ? (
-            <TreeForm page={page} />
-          ) : (
-            <TreeDetail page={page} detail={detail} />
-          )}
+      <div className="entity-page">
+        <PageHead descriptor={descriptor} />
+        <div className="entity-split">
+          <aside className="entity-surface entity-split-side" aria-label={descriptor.plural ?? descriptor.title}>
+            <EntityTree
+              descriptor={descriptor}
+              title={descriptor.plural ?? descriptor.title}
+              tree={tree}
+              value={page.chosenId}
+              revealed={page.revealed}
+              onChoose={page.choose}
+              menu={page.menu}
+              reorder={page.reorder}
+              root={descriptor.tree?.root?.label}
+              tools={<TreeTools page={page} />}
+              emptyAction={isForm ? undefined : <CreateRoot page={page} />}
+            />
+          </aside>
+          <div className="entity-surface entity-split-main">
+            {detail === null ? (
+              <TreeChildren page={page} />
+            ) : detail === 'form' ? (
+              <TreeForm page={page} />
+            ) : (
+              <TreeDetail page={page} detail={detail} />
+            )}
+          </div>
         </div>
       </div>
       {!isForm && form.request !== null && (
@@ -71,27 +76,29 @@ function TreeTools({ page }: { readonly page: TreeScreen }) {
   return (
     <>
       {page.mayCreate(null) && (
-        <Tooltip title={text('addRoot')}>
-          <Button
-            type="text"
-            icon={<PlusOutlined />}
-            aria-label={text('addRoot')}
-            onClick={() => void page.create(null)}
-          />
-        </Tooltip>
+        <Button
+          {...hint(text('addRoot'))}
+          type="text"
+          icon={<PlusOutlined />}
+          aria-label={text('addRoot')}
+          onClick={() => void page.create(null)}
+        />
       )}
-      <Tooltip title={text('refresh')}>
-        <Button type="text" icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={() => void refresh()} />
-      </Tooltip>
+      <Button
+        {...hint(text('refresh'))}
+        type="text"
+        icon={<ReloadOutlined />}
+        aria-label={text('refresh')}
+        onClick={() => void refresh()}
+      />
       {recycle !== null && page.mayRecycle && !isInline && (
-        <Tooltip title={text('recycle')}>
-          <Button
-            type="text"
-            icon={<RestOutlined />}
-            aria-label={text('recycle')}
-            onClick={() => navigate(recycle.route)}
-          />
-        </Tooltip>
+        <Button
+          {...hint(text('recycle'))}
+          type="text"
+          icon={<RestOutlined />}
+          aria-label={text('recycle')}
+          onClick={() => navigate(recycle.route)}
+        />
       )}
     </>
   )

@@ -13,7 +13,7 @@ import { isEmpty, sourceOf, textOf, type Values } from '../row.ts'
 import { idsOf } from '../form/form-values.ts'
 import { useChoices } from '../choice/use-choices.ts'
 import { useEntityText } from '../use-entity-text.ts'
-import { Colour, Missing, WebLink } from './value-parts.tsx'
+import { Colour, MarkedValue, Missing, WebLink } from './value-parts.tsx'
 
 export interface FieldValueProps {
   readonly field: Field
@@ -33,7 +33,13 @@ export function FieldValue(props: FieldValueProps) {
   if (field.write === 'secret') return <Missing />
   if (label?.from === 'target') return <RefValue {...props} />
   if (isEmpty(value)) return <Missing />
-  if (label !== null) return <ChoiceValue field={field} value={value} />
+  const mark = field.marks?.[String(value)]
+  if (label !== null) {
+    const choice = <ChoiceValue field={field} value={value} />
+    return mark === undefined ? choice : <MarkedValue mark={mark}>{choice}</MarkedValue>
+  }
+  if (field.kind === 'boolean' && field.marks !== null)
+    return mark === undefined ? <Missing /> : <MarkedValue mark={mark}>{mark.title}</MarkedValue>
   if (field.kind === 'boolean') return text(value === true ? 'yes' : 'no')
   if (field.kind === 'datetime') return <span className="entity-time">{shownTime(textOf(value))}</span>
   if (field.kind === 'date') return <span className="entity-time">{textOf(value)}</span>

@@ -1,4 +1,6 @@
 // Small components for single values: empty, a colour, an address.
+import type { ReactNode } from 'react'
+import type { Mark } from '../../../shared/entity/field-parts.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 import { useEntityText } from '../use-entity-text.ts'
 
@@ -14,6 +16,11 @@ export function Colour({ value }: { readonly value: string }) {
       {value}
     </span>
   )
+}
+
+/** A dot before the word: red words are failures, whatever the theme. */
+export function MarkedValue({ mark, children }: { readonly mark: Mark; readonly children: ReactNode }) {
+  return <span className={`entity-valued entity-valued-${mark.colour}`}>{children}</span>
 }
 
 export function WebLink({ address }: { readonly address: string }) {

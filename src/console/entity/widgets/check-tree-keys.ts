@@ -19,6 +19,8 @@ export interface Ticked {
 export interface TickChange {
   readonly key: string
   readonly linked: boolean
+  /** What a search or filter leaves of the tree: only that is ticked or unticked with a parent. */
+  readonly listed: readonly TreeRow[]
 }
 
 function below(row: TreeRow): TreeRow[] {
@@ -53,14 +55,13 @@ export function ticksOf(roots: readonly TreeRow[], ids: readonly Id[]): Ticks {
 
 /**
  * Linked: checking a node also checks ancestors and descendants. Unchecking it unchecks descendants, and ancestors that were
- * checked only because of them. Stored nodes and nodes clicked directly stay. Not linked: the node alone.
+ * checked only because of them, listed or not. Stored nodes and nodes clicked directly stay. Not linked: the node alone.
  */
 export function toggleTick(roots: readonly TreeRow[], { ids, implied }: Ticked, change: TickChange): Ticked {
-  const index = indexTree(roots)
-  const row = index.byId.get(change.key)
+  const row = indexTree(change.listed).byId.get(change.key)
   if (row === undefined) return { ids, implied }
   const ticked = new Map(ids.map((id) => [String(id), id]))
-  const isFull = change.linked ? ticksOf(roots, ids).checked.includes(change.key) : ticked.has(change.key)
+  const isFull = change.linked ? ticksOf(change.listed, ids).checked.includes(change.key) : ticked.has(change.key)
   const taken = change.linked ? [row, ...below(row)] : [row]
   const next = new Set(implied)
   for (const { id } of taken) {
@@ -69,7 +70,7 @@ export function toggleTick(roots: readonly TreeRow[], { ids, implied }: Ticked, 
     else ticked.set(String(id), id)
   }
   if (!change.linked) return { ids: [...ticked.values()], implied: next }
-  for (const parent of above(index, row)) {
+  for (const parent of above(indexTree(roots), row)) {
     const key = String(parent.id)
     if (!isFull && !ticked.has(key)) {
       ticked.set(key, parent.id)

@@ -1,23 +1,29 @@
-// Selects several rows of a tree entity with check boxes; parents and children are linked unless that is switched off.
+// Selects several rows of a tree entity with check boxes, searched and filtered like any tree; parents and children are linked unless that is switched off.
 import { Checkbox, Tag, Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
 import { type Key, useCallback, useMemo, useState } from 'react'
 import { useDescriptor } from '../../data/descriptor.ts'
-import { Loading } from '../../ui/states.tsx'
+import { EmptyState, Loading } from '../../ui/states.tsx'
 import { idsOf } from '../form/form-values.ts'
 import { textOf } from '../row.ts'
+import { useScreen } from '../screens-context.ts'
 import { expandedByDefault } from '../tree/tree-filter.ts'
+import { TreeTitle } from '../tree/tree-title.tsx'
+import { useNarrowed } from '../tree/use-narrowed.tsx'
+import { useHeight } from '../use-size.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { useInputText } from './use-input-text.ts'
 import { useTreeOptions } from '../choice/use-options.ts'
-import type { TreeRow } from '../tree/use-tree.ts'
+import { indexTree, type TreeRow } from '../tree/use-tree.ts'
 import { type Ticked, type Ticks, ticksOf, toggleTick } from './check-tree-keys.ts'
 import type { WidgetProps } from './widget.ts'
 
-const height = 420
+const fallbackHeight = 420
 const nothingImplied: Ticked['implied'] = new Set()
 
 export function CheckTreeWidget(props: WidgetProps) {
   const text = useEntityText()
+  const words = useInputText()
   const { field, entity, values, value } = props
   const target = useDescriptor(field.ref?.entity ?? '')
   const { roots, isLoading } = useTreeOptions({ entity, field, id: values['id'] }, target, true)
@@ -25,21 +31,41 @@ export function CheckTreeWidget(props: WidgetProps) {
   const [open, setOpen] = useState<readonly Key[] | null>(null)
   const [implied, setImplied] = useState(nothingImplied)
   const ids = useMemo(() => idsOf(value), [value])
-  const nodes = useMemo(() => toNodes(roots, target.tree?.label ?? 'name'), [roots, target])
-  const ticks = useMemo(() => ticksOf(roots, ids), [roots, ids])
-  const alone = useMemo(() => new Set<Key>(ticks.alone), [ticks])
+  const { roots: kept, found, search, inputs } = useNarrowed(target, roots)
+  const { mark } = useScreen(target.name)
+  const byId = useMemo(() => indexTree(roots).byId, [roots])
+  const [box, height] = useHeight<HTMLDivElement>(fallbackHeight)
+  const nodes = useMemo(() => toNodes(found.rows, target.tree?.label ?? 'name'), [found, target])
+  // What is not listed is neither ticked with its parent nor counted.
+  const ticks = useMemo(() => ticksOf(found.rows, ids), [found, ids])
+  const alone = useMemo(() => new Set<Key>(ticksOf(roots, ids).alone), [roots, ids])
   // The same objects as long as nothing changed: a tree of thousands compares them before recounting.
   const shown = useMemo(
     () => keysOf(linked ? ticks : { checked: ids.map(String), halfChecked: [], alone: [] }),
     [linked, ticks, ids],
   )
-  const expanded = useMemo(() => [...(open ?? expandedByDefault(roots))], [open, roots])
+  const expanded = useMemo(
+    () => [...(search === '' ? (open ?? expandedByDefault(kept)) : found.open)],
+    [search, open, kept, found],
+  )
   const titleOf = useCallback(
-    (node: DataNode) => <TickTitle title={String(node.title)} isAlone={alone.has(node.key)} />,
-    [alone],
+    (node: DataNode) => (
+      <span className="entity-tree-title">
+        <TreeTitle
+          title={String(node.title)}
+          row={byId.get(String(node.key))}
+          isChosen={false}
+          search={search}
+          menu={undefined}
+          mark={mark}
+        />
+        {alone.has(node.key) && <AloneTag />}
+      </span>
+    ),
+    [byId, alone, search, mark],
   )
   const toggle = (key: string): void => {
-    const next = toggleTick(roots, { ids, implied }, { key, linked })
+    const next = toggleTick(roots, { ids, implied }, { key, linked, listed: found.rows })
     setImplied(next.implied)
     props.onChange(next.ids)
   }
@@ -52,35 +78,41 @@ export function CheckTreeWidget(props: WidgetProps) {
       aria-label={props.label}
       aria-describedby={props.describedBy}
     >
-      <Checkbox checked={linked} disabled={props.disabled} onChange={(event) => setLinked(event.target.checked)}>
-        {text('linkTicks')}
-      </Checkbox>
-      <Tree<DataNode>
-        checkable
-        checkStrictly
-        selectable={false}
-        virtual
-        height={height}
-        disabled={props.disabled}
-        treeData={nodes}
-        aria-label={props.label}
-        checkedKeys={shown}
-        expandedKeys={expanded}
-        onExpand={setOpen}
-        titleRender={titleOf}
-        onCheck={(_keys, { node }) => toggle(String(node.key))}
-      />
+      <div className="entity-check-tree-head">
+        {inputs}
+        <Checkbox checked={linked} disabled={props.disabled} onChange={(event) => setLinked(event.target.checked)}>
+          {words('linkTicks')}
+        </Checkbox>
+      </div>
+      <div className="entity-tree-body" ref={box}>
+        {found.rows.length === 0 && <EmptyState title={text('notFoundInTree')} />}
+        <Tree<DataNode>
+          checkable
+          checkStrictly
+          selectable={false}
+          virtual
+          height={height}
+          disabled={props.disabled}
+          treeData={nodes}
+          aria-label={props.label}
+          checkedKeys={shown}
+          expandedKeys={expanded}
+          onExpand={setOpen}
+          titleRender={titleOf}
+          onCheck={(_keys, { node }) => toggle(String(node.key))}
+        />
+      </div>
     </div>
   )
 }
 
 /** A page checked without its elements would otherwise look like one with some of them. */
-function TickTitle({ title, isAlone }: { readonly title: string; readonly isAlone: boolean }) {
-  const text = useEntityText()
-  if (!isAlone) return title
+function AloneTag() {
+  const text = useInputText()
   return (
     <>
-      {title} <Tag bordered={false}>{text('tickedAlone')}</Tag>
+      {' '}
+      <Tag bordered={false}>{text('tickedAlone')}</Tag>
     </>
   )
 }

@@ -1,12 +1,12 @@
 // File input of an action: the file is sent with the other values.
 import { UploadOutlined } from '@ant-design/icons'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
-import { useEntityText } from '../use-entity-text.ts'
+import { useInputText } from './use-input-text.ts'
 import type { WidgetProps } from './widget.ts'
 
 export function FileWidget(props: WidgetProps) {
-  const text = useEntityText()
+  const text = useInputText()
   const input = useRef<HTMLInputElement>(null)
   const { value } = props
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -20,7 +20,7 @@ export function FileWidget(props: WidgetProps) {
   return (
     <>
       <input ref={input} type="file" hidden onChange={choose} tabIndex={-1} aria-hidden="true" />
-      <Space size={8} wrap>
+      <div className="entity-buttons">
         <Button
           id={props.id}
           icon={<UploadOutlined />}
@@ -33,7 +33,7 @@ export function FileWidget(props: WidgetProps) {
           {text(value instanceof File ? 'chooseFileAgain' : 'chooseFile')}
         </Button>
         {value instanceof File && <span className="entity-file-name">{value.name}</span>}
-      </Space>
+      </div>
     </>
   )
 }

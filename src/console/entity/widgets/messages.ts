@@ -1,13 +1,43 @@
-// Messages of the text editors, in Chinese and English, with the same keys.
+// Messages of the inputs, in Chinese and English, with the same keys.
 
 const chinese = {
+  linkTicks: '上下级联动',
+  tickedAlone: '仅此项',
   editorLength: '{count} / {limit}',
+  upload: '上传',
+  uploadAgain: '重新上传',
+  chooseFile: '选择文件',
+  chooseFileAgain: '重新选择',
+  uploadRemove: '移除文件',
+  uploadFailed: '文件上传失败',
+  uploadTitle: '错误',
+  uploadTypes: '支持{types}',
+  uploadSize: '不超过{limit}MB',
+  uploadAnd: '，',
+  placeKept: '保持原位置',
+  placeLast: '排在最后',
+  loadingOptions: '正在加载…',
 } as const
 
-export type EditorMessage = keyof typeof chinese
+export type InputMessage = keyof typeof chinese
 
-const english: Readonly<Record<EditorMessage, string>> = {
+const english: Readonly<Record<InputMessage, string>> = {
+  linkTicks: 'Parents and children go together',
+  tickedAlone: 'only this',
   editorLength: '{count} / {limit}',
+  upload: 'Upload',
+  uploadAgain: 'Upload again',
+  chooseFile: 'Choose file',
+  chooseFileAgain: 'Choose another',
+  uploadRemove: 'Remove file',
+  uploadFailed: 'The upload failed',
+  uploadTitle: 'Error',
+  uploadTypes: '{types}',
+  uploadSize: 'up to {limit} MB',
+  uploadAnd: ', ',
+  placeKept: 'Keep the place',
+  placeLast: 'Last',
+  loadingOptions: 'Loading…',
 }
 
-export const editorMessages = { 'zh-cn': chinese, en: english } as const
+export const inputMessages = { 'zh-cn': chinese, en: english } as const

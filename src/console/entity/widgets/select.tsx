@@ -4,6 +4,7 @@ import { findDescriptor } from '../../data/descriptor.ts'
 import { isEmpty } from '../row.ts'
 import { type ChoiceOption, useChoices } from '../choice/use-choices.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { useInputText } from './use-input-text.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 
 type Value = ChoiceOption['value']
@@ -19,6 +20,8 @@ function placeWord({ entity, field, values }: WidgetProps): 'placeKept' | 'place
 
 export function SelectWidget(props: WidgetProps) {
   const text = useEntityText()
+  const words = useInputText()
+  const place = placeWord(props)
   const choices = useChoices(props.field)
   const isMany = props.field.many !== null
   return (
@@ -26,7 +29,7 @@ export function SelectWidget(props: WidgetProps) {
       id={props.id}
       {...(isMany ? { mode: 'multiple' as const } : {})}
       value={isEmpty(props.value) ? undefined : (props.value as Value | Value[])}
-      placeholder={props.placeholder ?? text(placeWord(props) ?? 'choose')}
+      placeholder={props.placeholder ?? (place === null ? text('choose') : words(place))}
       options={choices.map(({ value, label }) => ({ value, label }))}
       allowClear={!props.required || isMany}
       showSearch={choices.length > searchFrom}

@@ -7,6 +7,7 @@ import { useDescriptor } from '../../data/descriptor.ts'
 import { isEmpty, textOf } from '../row.ts'
 import { useMayShare } from '../action/use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { useInputText } from './use-input-text.ts'
 import { useTreeOptions } from '../choice/use-options.ts'
 import { expandedByDefault } from '../tree/tree-filter.ts'
 import { heightOf, indexTree, levelOf, type TreeIndex, type TreeRow, useTree } from '../tree/use-tree.ts'
@@ -23,6 +24,7 @@ interface TreeNode {
 
 export function TreeSelectWidget(props: WidgetProps) {
   const text = useEntityText()
+  const words = useInputText()
   const [isOpen, setOpen] = useState(false)
   const target = useDescriptor(props.field.ref?.entity ?? '')
   const { roots, isLoading } = useTarget(props, target)
@@ -56,7 +58,7 @@ export function TreeSelectWidget(props: WidgetProps) {
       allowClear={!props.required}
       loading={isLoading}
       placeholder={props.placeholder ?? top ?? text('choose')}
-      notFoundContent={text(isLoading ? 'loadingOptions' : 'noOptions')}
+      notFoundContent={isLoading ? words('loadingOptions') : text('noOptions')}
       disabled={props.disabled}
       status={statusOf(props.invalid)}
       style={{ width: '100%' }}

@@ -5,12 +5,12 @@ import { type ChangeEvent, useRef } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { FileValue } from '../value/full-value.tsx'
 import { textOf } from '../row.ts'
-import { useEntityText } from '../use-entity-text.ts'
+import { useInputText } from './use-input-text.ts'
 import { useUpload } from './use-upload.ts'
 import type { WidgetProps } from './widget.ts'
 
 export function UploadWidget(props: WidgetProps) {
-  const text = useEntityText()
+  const text = useInputText()
   const input = useRef<HTMLInputElement>(null)
   const { state, sent, send } = useUpload(props)
   const path = textOf(props.value)
@@ -76,7 +76,7 @@ export function acceptOf({ upload, uploadLimit }: Field): string | undefined {
 
 /** The field's limits, beside the button. */
 export function UploadHint({ field: { uploadLimit } }: Pick<WidgetProps, 'field'>) {
-  const text = useEntityText()
+  const text = useInputText()
   const { megabytes = null, types = null } = uploadLimit ?? {}
   const hints = [
     types === null ? [] : text('uploadTypes', { types: types.join(', ') }),

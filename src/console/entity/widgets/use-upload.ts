@@ -5,7 +5,7 @@ import { uploadRefusal } from '../../../shared/validation/check-upload.ts'
 import { uploadCalls } from '../../../shared/protocol/shared-calls.ts'
 import { http } from '../../data/http.ts'
 import { sentenceOf } from '../../data/http-error.ts'
-import { useEntityText } from '../use-entity-text.ts'
+import { useInputText } from './use-input-text.ts'
 import type { WidgetProps } from './widget.ts'
 import { type UploadTarget, uploadTarget } from './upload-target.ts'
 
@@ -22,7 +22,7 @@ interface UploadState {
 
 export function useUpload(props: UploadTarget & Pick<WidgetProps, 'onChange'>) {
   const { field, onChange } = props
-  const text = useEntityText()
+  const text = useInputText()
   const [state, setState] = useState<UploadState>({ percent: null, error: '' })
   const [sent, setSent] = useState<Uploaded | null>(null)
   const send = async (file: File): Promise<void> => {

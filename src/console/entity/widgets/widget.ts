@@ -22,6 +22,10 @@ export interface WidgetProps {
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly onBlur?: () => void
+  /** In forms, for inputs that change other fields with their own. */
+  readonly onFill?: (values: Values) => void
+  /** The fields of the same form. */
+  readonly siblings?: ReadonlyMap<string, Field>
   readonly disabled: boolean
   readonly invalid: boolean
   readonly fault?: Fault | undefined

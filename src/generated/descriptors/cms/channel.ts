@@ -51,9 +51,9 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/cms/channel', operations: { tree: { method: 'POST', path: '/cms/channel/list', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/cms/channel/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/cms/channel/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/cms/channel/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/cms/channel/options', send: [], paging: 'page-limit', ticks: {} }, recycleList: { method: 'POST', path: '/cms/channel/recycle/list', send: [], paging: 'page-limit', ticks: {} }, recycleOpt: { method: 'POST', path: '/cms/channel/recycle/opt', send: [], paging: 'page-limit', ticks: {} } } },
-  list: { route: '/cms/channel/channel-list', title: '频道维护', pages: {}, columns: ['name', 'code', 'type', 'allow', 'menu'], hidden: [], search: [], sort: [{ field: 'sortId', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: 'form' }, actions: ['edit', 'move', 'copy', 'release', 'preview', 'remove', ['view', 'authority']] },
+  list: { route: '/cms/channel/channel-list', title: '频道维护', hint: '网站的栏目结构：拖动排序，右侧修改所选频道。', pages: {}, columns: ['name', 'code', 'type', 'allow', 'menu'], hidden: [], search: [], sort: [{ field: 'sortId', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: 'form' }, actions: ['edit', 'move', 'copy', 'release', 'preview', 'remove', ['view', 'authority']], toolbar: true },
   form: { in: 'modal', groups: [{ title: '基本属性', fields: ['name', 'viewName', 'code', 'pid', 'type', 'linkType', 'url', 'linkChannelId', 'icon', 'keyword', 'generalTemplate', 'menu', 'isHomePage', 'sortFlag', 'beforeId'] }, { title: '文章设置', fields: ['allow', 'open', 'articlePage', 'orderBy', 'detailTemplate', 'releaseType', 'flowId', 'flowPublish', 'flowRevoke', 'flowDelete'] }, { title: '扩展属性', fields: ['bak01', 'bak02', 'bak03', 'bak04', 'bak05'] }] },
-  tree: { parent: 'pid', label: 'name', order: 'sortId', maxDepth: 10, root: null, remove: 'cascade', position: { move: 'move', flag: 'sortFlag', before: 'beforeId' } },
+  tree: { parent: 'pid', label: 'name', order: 'sortId', kind: null, maxDepth: 10, root: null, remove: 'cascade', position: { move: 'move', flag: 'sortFlag', before: 'beforeId' } },
   scope: { by: 'site', field: 'appid', public: null },
   access: { codes: { list: 'channel:btn:get', create: 'channel:btn:add', update: 'channel:btn:alter', remove: 'channel:btn:del', move: 'channel:btn:move', copy: 'channel:btn:copy', release: 'channel:btn:release', preview: 'channel:btn:preview', recycle: 'channel:btn:recycle', recover: 'channel:btn:recycle:recovery', purge: 'channel:btn:recycle:delete' }, in: { kind: 'channel', target: 'id', create: 'pid' }, rights: 'channelPermissions' },
   actions: {
@@ -80,5 +80,6 @@ export const descriptor: Descriptor = {
   features: { audit: true, export: false },
   version: null,
   versions: null,
+  undo: ['remove', 'move'],
   message: { remove: '删除频道将一并删除频道下子频道和文章', recover: '同时删除的子频道和文章将一并恢复，恢复后文章为未发布状态，确认恢复吗？', none: '请至少选择一个要修改的频道', recoverNone: '请至少选择一个需要恢复的频道！', purgeNone: '请至少选择一个需要删除的频道！', recovered: '恢复成功！', purged: '删除成功！', purge: '删除不可恢复，确认删除吗？' },
 }

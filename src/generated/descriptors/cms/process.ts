@@ -17,7 +17,7 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/processes', operations: { list: { method: 'POST', path: '/processes', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'DELETE', path: '/processes/:id', send: [], paging: 'page-limit', ticks: { cascade: '同时删除由它发起的流程实例、任务和历史' } } }, routed: true },
-  list: { route: '/cms/processes', title: '流程管理', pages: {}, columns: ['id', 'name', 'version', 'key', 'suspended', 'tenantId'], hidden: ['tenantId'], label: 'name', search: [{ name: 'key', field: 'key', op: 'like', title: '标识', maxLength: 150 }], sort: [], sizes: [5, 10, 20, 30], ofSite: true, split: { master: null, detail: null }, actions: ['edit', 'download', 'remove'] },
+  list: { route: '/cms/processes', title: '流程管理', hint: '频道审核使用的流程图。', pages: {}, columns: ['id', 'name', 'version', 'key', 'suspended', 'tenantId'], hidden: ['tenantId'], label: 'name', search: [{ name: 'key', field: 'key', op: 'like', title: '标识', maxLength: 150 }], sort: [], sizes: [5, 10, 20, 30], ofSite: true, split: { master: null, detail: null }, actions: ['edit', 'download', 'remove'] },
   form: null,
   tree: null,
   scope: null,

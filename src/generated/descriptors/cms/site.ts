@@ -32,11 +32,11 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/cms/app', operations: { tree: { method: 'POST', path: '/cms/app/list', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/cms/app/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/cms/app/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/cms/app/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/cms/app/options', send: [], paging: 'page-limit', ticks: {} }, recycleList: { method: 'POST', path: '/cms/app/recycle/list', send: [], paging: 'page-limit', ticks: {} }, recycleOpt: { method: 'POST', path: '/cms/app/recycle/opt', send: [], paging: 'page-limit', ticks: {} } } },
-  list: { route: '/cms/sites/site-list', title: '站点维护', pages: {}, columns: ['name', 'code', 'domain', 'releaseTime'], hidden: [], search: [], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['edit', 'release', 'preview', ['review', 'copy', 'remove']] },
+  list: { route: '/cms/sites/site-list', title: '站点维护', hint: '管理网站及其下级站点，发布和预览整站。', pages: {}, columns: ['name', 'code', 'domain', 'releaseTime'], hidden: [], search: [], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['edit', 'release', 'preview', ['review', 'files', 'copy', 'remove']] },
   form: { in: 'drawer', groups: [{ title: '基本属性', fields: ['name', 'code', 'pack', 'packChannels', 'pid', 'domain', 'logo', 'sort'] }, { title: '页面设置', fields: ['title', 'keyword', 'descript', 'homeTemplate'] }] },
-  tree: { parent: 'pid', label: 'name', order: 'sort', maxDepth: 5, root: null, remove: 'cascade', position: null },
+  tree: { parent: 'pid', label: 'name', order: 'sort', kind: null, maxDepth: 5, root: null, remove: 'cascade', position: null },
   scope: null,
-  access: { codes: { list: 'app:btn:get', create: 'app:btn:add', update: 'app:btn:alter', remove: 'app:btn:del', release: 'app:btn:release', preview: 'app:btn:preview', review: 'app:btn:preview', copy: 'app:btn:copy', recycle: 'app:btn:recycle' }, in: { kind: 'app', target: 'id', create: 'pid' }, rights: 'appPermissions' },
+  access: { codes: { list: 'app:btn:get', create: 'app:btn:add', update: 'app:btn:alter', remove: 'app:btn:del', release: 'app:btn:release', preview: 'app:btn:preview', review: 'app:btn:preview', copy: 'app:btn:copy', files: 'app:btn:files', recycle: 'app:btn:recycle' }, in: { kind: 'app', target: 'id', create: 'pid' }, rights: 'appPermissions' },
   actions: {
     release: { name: 'release', title: '发布', on: 'one', method: 'POST', path: '/cms/app/release', confirm: null, multipart: false, send: [], done: '站点发布成功', answer: 'job', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
         { ...plain, name: 'range', title: '发布范围', kind: 'integer', required: true, default: 2, choices: [{ const: 1, title: '全量' }, { const: 2, title: '增量' }], message: { required: '发布范围不能为空', type: '发布范围只能输入数字', enum: '发布范围不在可选范围内' }, store: 'none', widget: 'radio' },
@@ -44,6 +44,7 @@ export const descriptor: Descriptor = {
         { ...plain, name: 'plan', title: '发布时间', kind: 'datetime', format: 'datetime', message: { required: '请选择发布时间', type: '发布时间格式不正确', format: '发布时间格式不正确' }, store: 'none', widget: 'datetime', when: { type: 2 }, requiredWhen: { type: 2 } },
       ] } },
     preview: { name: 'preview', title: '预览', on: 'one', method: 'POST', path: '/cms/app/preview', confirm: null, multipart: false, send: [], done: null, answer: 'open', go: null, when: null, set: null, danger: false, below: false, input: null },
+    files: { name: 'files', title: '文件', on: 'one', method: 'POST', path: '/cms/app/files', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/cms/sites/filexplorer/{id}', when: null, set: null, danger: false, below: false, input: null },
     review: { name: 'review', title: '查看', on: 'one', method: 'POST', path: '/cms/app/review', confirm: null, multipart: false, send: [], done: null, answer: 'open', go: null, when: { releaseTime: { not: null } }, set: null, danger: false, below: false, input: null },
     copy: { name: 'copy', title: '复制', on: 'one', method: 'POST', path: '/cms/app/copy', confirm: null, multipart: false, send: [], done: '站点复制成功', answer: 'job', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
         { ...plain, name: 'name', title: '新站点名称', kind: 'string', required: true, maxLength: 50, pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$', message: { required: '新站点名称不能为空', type: '新站点名称格式不正确', pattern: '新站点名称只允许输入中文、数字、字母、下划线、横线、空格；两边不能有空格和横线', maxLength: '新站点名称最大长度不能超过50个字符' }, store: 'none' },
@@ -56,5 +57,6 @@ export const descriptor: Descriptor = {
   features: { audit: true, export: false },
   version: null,
   versions: null,
+  undo: ['remove'],
   message: { remove: '删除站点将一并删除子站点，站点会立即从网站下线，确认删除吗？', recovered: '恢复成功，站点重新发布后才会出现在网站上；已被占用的域名不再保留' },
 }

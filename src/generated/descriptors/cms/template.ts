@@ -22,7 +22,7 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/cms/template', operations: { list: { method: 'POST', path: '/cms/template/list', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/cms/template/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/cms/template/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/cms/template/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/cms/template/options', send: [], paging: 'page-limit', ticks: {} }, versions: { method: 'POST', path: '/cms/template/versions', send: [], paging: 'page-limit', ticks: {} }, version: { method: 'POST', path: '/cms/template/version', send: [], paging: 'page-limit', ticks: {} }, restoreVersion: { method: 'POST', path: '/cms/template/version/restore', send: [], paging: 'page-limit', ticks: {} } } },
-  list: { route: '/cms/template/template-list', title: '模板维护', pages: { create: '/cms/template/template-add', importZip: '/cms/template/template-import' }, columns: ['name', 'type', 'fileName', 'desc', 'createTime', 'createBy'], hidden: [], search: [{ name: 'type', field: 'type', op: 'eq', title: '模板类型', maxLength: 150 }, { name: 'name', field: 'name', op: 'like', title: '模板名称', maxLength: 100 }], sort: [{ field: 'id', direction: 'desc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['view', 'edit', 'versions', 'remove'] },
+  list: { route: '/cms/template/template-list', title: '模板维护', hint: '网页的版式：首页、频道、文章和公用片段。', pages: { create: '/cms/template/template-add', importZip: '/cms/template/template-import' }, columns: ['name', 'type', 'fileName', 'desc', 'createTime', 'createBy'], hidden: [], search: [{ name: 'type', field: 'type', op: 'eq', title: '模板类型', maxLength: 150 }, { name: 'name', field: 'name', op: 'like', title: '模板名称', maxLength: 100 }], sort: [{ field: 'id', direction: 'desc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['view', 'edit', 'versions', 'remove'] },
   form: { in: 'drawer', groups: [{ title: null, fields: ['name', 'type', 'fileName', 'desc', 'content'] }] },
   tree: null,
   scope: { by: 'site', field: 'appid', public: null },
@@ -59,5 +59,6 @@ export const descriptor: Descriptor = {
   features: { audit: true, export: false },
   version: null,
   versions: { fields: ['name', 'type', 'fileName', 'desc', 'content'], keep: 50 },
+  undo: ['remove'],
   message: { remove: '删除后不可恢复,确认删除吗？', none: '请选择需要{action}的模板' },
 }

@@ -18,7 +18,7 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/flowable-form/form-repository/form-definitions', operations: { list: { method: 'GET', path: '/flowable-form/form-repository/form-definitions', send: [], paging: 'start-size', ticks: {} } }, routed: true },
-  list: { route: '/flowable/form/definitions', title: '表单定义', pages: {}, columns: ['id', 'name', 'key', 'version', 'resourceName', 'deploymentId', 'tenantId'], hidden: ['resourceName'], label: 'name', search: [{ name: 'nameLike', field: 'name', op: 'pattern', title: '名称', maxLength: 150 }, { name: 'deploymentId', field: 'deploymentId', op: 'eq', title: '部署编号', maxLength: 150 }], sort: [{ field: 'id', direction: 'asc' }, { field: 'name', direction: 'asc' }, { field: 'key', direction: 'asc' }, { field: 'version', direction: 'asc' }, { field: 'deploymentId', direction: 'asc' }, { field: 'tenantId', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['design'] },
+  list: { route: '/flowable/form/definitions', title: '表单定义', hint: '已部署的表单及其版本。', pages: {}, columns: ['id', 'name', 'key', 'version', 'resourceName', 'deploymentId', 'tenantId'], hidden: ['resourceName'], label: 'name', search: [{ name: 'nameLike', field: 'name', op: 'pattern', title: '名称', maxLength: 150 }, { name: 'deploymentId', field: 'deploymentId', op: 'eq', title: '部署编号', maxLength: 150 }], sort: [{ field: 'id', direction: 'asc' }, { field: 'name', direction: 'asc' }, { field: 'key', direction: 'asc' }, { field: 'version', direction: 'asc' }, { field: 'deploymentId', direction: 'asc' }, { field: 'tenantId', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['design'] },
   form: null,
   tree: null,
   scope: null,

@@ -20,7 +20,7 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/flowable/process-instances', operations: { list: { method: 'POST', path: '/flowable/query/process-instances', send: [], paging: 'start-size', ticks: {} }, detail: { method: 'GET', path: '/flowable/process-instances/:id', send: [], paging: 'page-limit', ticks: {} } }, routed: true },
-  list: { route: '/flowable/work/processes', title: '我的流程', pages: {}, columns: ['name', 'processDefinitionName', 'startTime', 'ended'], hidden: [], search: [{ name: 'state', field: 'state', op: 'eq', title: '状态', maxLength: 150, empty: 'all' }, { name: 'nameLike', field: 'name', op: 'pattern', title: '实例名称', maxLength: 150 }], sort: [], sizes: [5, 10, 20, 30], size: 5, split: { master: null, detail: null }, actions: ['view', 'track', 'cancel', 'delete'] },
+  list: { route: '/flowable/work/processes', title: '我的流程', hint: '我发起或参与的流程，以及它们的进展。', pages: {}, columns: ['name', 'processDefinitionName', 'startTime', 'ended'], hidden: [], search: [{ name: 'state', field: 'state', op: 'eq', title: '状态', maxLength: 150, empty: 'all' }, { name: 'nameLike', field: 'name', op: 'pattern', title: '实例名称', maxLength: 150 }], sort: [], sizes: [5, 10, 20, 30], size: 5, split: { master: null, detail: null }, actions: ['view', 'track', 'cancel', 'delete'] },
   form: { in: 'drawer', groups: [{ title: '流程', fields: ['name', 'processDefinitionName', 'startedBy', 'startTime', 'ended', 'deleteReason'] }, { title: '任务', fields: ['tasks'] }] },
   tree: null,
   scope: null,

@@ -19,7 +19,7 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/flowable-form/form/form-instances', operations: { list: { method: 'GET', path: '/flowable-form/form/form-instances', send: [], paging: 'start-size', ticks: {} } }, routed: true },
-  list: { route: '/flowable/form/instances', title: '表单实例', pages: {}, columns: ['id', 'taskId', 'processInstanceId', 'submittedDate', 'submittedBy', 'outcome', 'tenantId'], hidden: ['outcome'], search: [{ name: 'nameLike', field: 'name', op: 'pattern', title: '表单名称', maxLength: 150 }, { name: 'tenantIdLike', field: 'tenantId', op: 'pattern', title: '租户', maxLength: 150 }], sort: [{ field: 'submittedDate', direction: 'asc' }, { field: 'tenantId', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['remove'] },
+  list: { route: '/flowable/form/instances', title: '表单实例', hint: '流程中已提交的表单。', pages: {}, columns: ['id', 'taskId', 'processInstanceId', 'submittedDate', 'submittedBy', 'outcome', 'tenantId'], hidden: ['outcome'], search: [{ name: 'nameLike', field: 'name', op: 'pattern', title: '表单名称', maxLength: 150 }, { name: 'tenantIdLike', field: 'tenantId', op: 'pattern', title: '租户', maxLength: 150 }], sort: [{ field: 'submittedDate', direction: 'asc' }, { field: 'tenantId', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['remove'] },
   form: null,
   tree: null,
   scope: null,

@@ -16,7 +16,7 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/console/host', operations: { list: { method: 'POST', path: '/console/host/page', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/console/host/del', send: [], paging: 'page-limit', ticks: {} } } },
-  list: { route: '/system/console-host', title: '控制台域名', pages: {}, columns: ['host', 'account', 'firstTime', 'lastTime'], hidden: [], search: [{ name: 'host', field: 'host', op: 'like', title: '域名', maxLength: 150 }, { name: 'account', field: 'account', op: 'like', title: '首次登录账号', maxLength: 50 }], sort: [{ field: 'lastTime', direction: 'desc' }, { field: 'id', direction: 'desc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['remove'] },
+  list: { route: '/system/console-host', title: '控制台域名', hint: '打开过控制台的域名：它们不能再用作网站域名。', pages: {}, columns: ['host', 'account', 'firstTime', 'lastTime'], hidden: [], search: [{ name: 'host', field: 'host', op: 'like', title: '域名', maxLength: 150 }, { name: 'account', field: 'account', op: 'like', title: '首次登录账号', maxLength: 50 }], sort: [{ field: 'lastTime', direction: 'desc' }, { field: 'id', direction: 'desc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['remove'] },
   form: null,
   tree: null,
   scope: null,

@@ -23,9 +23,9 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/dict', operations: { tree: { method: 'POST', path: '/dict/tree', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/dict/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/dict/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/dict/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/dict/options', send: [], paging: 'page-limit', ticks: {} } } },
-  list: { route: '/system/dict', title: '数据字典', pages: {}, columns: ['name', 'code', 'val', 'sort', 'usage'], hidden: [], search: [], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['edit', 'remove'] },
+  list: { route: '/system/dict', title: '数据字典', hint: '下拉选项等取值的字典，左侧选择，右侧维护下级。', pages: {}, columns: ['name', 'code', 'val', 'sort', 'usage'], hidden: [], search: [], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['edit', 'remove'] },
   form: { in: 'modal', groups: [{ title: null, fields: ['name', 'code', 'pid', 'sort', 'val', 'descript'] }] },
-  tree: { parent: 'pid', label: 'name', order: 'sort', maxDepth: 5, root: { id: 0, label: '数据字典' }, remove: 'refuse', position: null },
+  tree: { parent: 'pid', label: 'name', order: 'sort', kind: null, maxDepth: 5, root: { id: 0, label: '数据字典' }, remove: 'refuse', position: null },
   scope: null,
   access: { codes: { create: 'dict-add', update: 'dict-edit', remove: 'dict-del' }, in: null, rights: null },
   actions: {},
@@ -35,5 +35,6 @@ export const descriptor: Descriptor = {
   features: { audit: true, export: false },
   version: 'dictionary',
   versions: null,
+  undo: ['remove'],
   message: { remove: '此操作不可恢复, 确认删除 {name} 吗?' },
 }

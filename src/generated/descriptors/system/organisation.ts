@@ -19,9 +19,9 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/org', operations: { tree: { method: 'POST', path: '/org/tree', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/org/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/org/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/org/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/org/options', send: [], paging: 'page-limit', ticks: {} } } },
-  list: { route: '/system/user/org', title: '机构管理', pages: {}, columns: ['shortName', 'sort'], hidden: [], search: [], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: { size: 100, path: '/org/user', rows: 'users', columns: ['account', 'username', 'roles', 'enabled'], search: ['account', 'username'], entity: 'system/user', by: 'orgid' } }, actions: ['edit', 'remove'] },
+  list: { route: '/system/user/org', title: '机构管理', hint: '机构树；选择一个机构查看其用户。', pages: {}, columns: ['shortName', 'sort'], hidden: [], search: [], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: { size: 100, path: '/org/user', rows: 'users', columns: ['account', 'username', 'roles', 'enabled'], search: ['account', 'username'], entity: 'system/user', by: 'orgid' } }, actions: ['edit', 'remove'] },
   form: { in: 'modal', groups: [{ title: null, fields: ['shortName', 'pid', 'sort'] }] },
-  tree: { parent: 'pid', label: 'shortName', order: 'sort', maxDepth: 5, root: null, remove: 'refuse', position: null },
+  tree: { parent: 'pid', label: 'shortName', order: 'sort', kind: null, maxDepth: 5, root: null, remove: 'refuse', position: null },
   scope: null,
   access: { codes: { create: 'org-add', update: 'org-edit', remove: 'org-del' }, in: null, rights: null },
   actions: {},
@@ -31,5 +31,6 @@ export const descriptor: Descriptor = {
   features: { audit: true, export: false },
   version: null,
   versions: null,
+  undo: ['remove'],
   message: { remove: '确认删除吗?', removed: '删除成功', saved: '保存成功' },
 }

@@ -23,9 +23,9 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/perm', operations: { tree: { method: 'POST', path: '/perm/tree', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/perm/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/perm/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/perm/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/perm/options', send: [], paging: 'page-limit', ticks: {} } } },
-  list: { route: '/system/perm', title: '权限管理', pages: {}, columns: ['name', 'code', 'type', 'rid', 'descript'], hidden: [], search: [], sort: [{ field: 'id', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['edit', 'remove'] },
+  list: { route: '/system/perm', title: '权限管理', hint: '页面、按钮和接口的权限，供角色选用。', pages: {}, columns: ['name', 'code', 'type', 'rid', 'descript'], hidden: [], search: [], sort: [{ field: 'id', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['edit', 'remove'] },
   form: { in: 'modal', groups: [{ title: null, fields: ['name', 'code', 'pid', 'rid', 'descript'] }] },
-  tree: { parent: 'pid', label: 'name', order: 'id', maxDepth: 5, root: null, remove: 'cascade', position: null },
+  tree: { parent: 'pid', label: 'name', order: 'id', kind: 'type', maxDepth: 5, root: null, remove: 'cascade', position: null },
   scope: null,
   access: { codes: { create: 'perm-add', update: 'perm-edit', remove: 'perm-del', clean: 'perm-clean' }, in: null, rights: null },
   actions: {
@@ -37,5 +37,6 @@ export const descriptor: Descriptor = {
   features: { audit: true, export: false },
   version: 'permission',
   versions: null,
+  undo: ['remove'],
   message: { remove: '若有子元素也将会被删除且不可恢复,确认删除吗?', saved: '保存成功', removed: '权限删除成功', cleanNone: '没有需要清理' },
 }

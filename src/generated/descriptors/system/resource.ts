@@ -12,7 +12,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'name', title: '资源名称', kind: 'string', required: true, maxLength: 50, pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$', message: { required: '资源名称不能为空', type: '资源名称格式不正确', pattern: '资源名称只允许输入中文、数字、字母、下划线、横线、空格；两边不能有空格和横线', maxLength: '资源名称最大长度不能超过50个字符' } },
     { ...plain, name: 'code', title: '资源编码', kind: 'string', required: true, maxLength: 50, pattern: '^[0-9A-Za-z]+(?:(?::[0-9A-Za-z]+)*|(?:-[0-9A-Za-z]+)*|(?:_[0-9A-Za-z]+)*)$', message: { required: '资源编码不能为空', type: '资源编码格式不正确', pattern: '资源编码只允许输入数字、字母和一种分隔符（: - _），分隔符不能连续或在两端', maxLength: '资源编码最大长度不能超过50个字符' } },
     { ...plain, name: 'pid', title: '上级资源', kind: 'integer', message: { required: '上级资源不能为空', type: '上级资源只能输入数字', exists: '上级资源不存在' }, index: true, widget: 'tree-select', ref: { entity: 'system/resource', label: 'name', where: { type: 1 }, free: false, remove: null, as: null } },
-    { ...plain, name: 'enabled', title: '启用', kind: 'boolean', default: true, message: { required: '启用不能为空', type: '启用只能是或否' }, widget: 'switch' },
+    { ...plain, name: 'enabled', title: '启用', kind: 'boolean', default: true, marks: { true: { title: '启用', colour: 'success', dims: false }, false: { title: '已禁用', colour: 'default', dims: true } }, message: { required: '启用不能为空', type: '启用只能是或否' }, widget: 'switch' },
     { ...plain, name: 'type', title: '资源类型', kind: 'integer', required: true, default: 1, minimum: 1, maximum: 3, message: { required: '请选择资源类型', type: '请选择资源类型', enum: '请选择资源类型', minimum: '请选择资源类型', maximum: '请选择资源类型' }, write: 'create', widget: 'dict-select', dict: 'resourceType' },
     { ...plain, name: 'url', title: '链接', kind: 'string', maxLength: 250, format: 'url-or-path', message: { required: '页面和接口链接不能为空', type: '链接格式不正确', format: '连接输入不合法', maxLength: '链接最大长度不能超过250个字符' }, requiredWhen: { type: { not: 2 }, seedKey: null } },
     { ...plain, name: 'icon', title: '图标', kind: 'string', maxLength: 50, message: { required: '图标不能为空', type: '图标格式不正确', maxLength: '图标最大长度不能超过50个字符' } },
@@ -29,9 +29,9 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/resource', operations: { tree: { method: 'POST', path: '/resource/tree', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/resource/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/resource/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/resource/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/resource/options', send: [], paging: 'page-limit', ticks: {} } } },
-  list: { route: '/system/resource', title: '资源管理', pages: {}, columns: ['name', 'code', 'type', 'url', 'enabled', 'sort'], hidden: [], search: [{ name: 'type', field: 'type', op: 'eq', title: '资源类型', maxLength: 150 }], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: 'form' }, actions: ['edit', 'enable', 'remove'] },
+  list: { route: '/system/resource', title: '资源管理', hint: '菜单、按钮和接口：菜单的名称、图标和顺序在这里维护。', pages: {}, columns: ['name', 'code', 'type', 'url', 'enabled', 'sort'], hidden: [], search: [{ name: 'type', field: 'type', op: 'eq', title: '资源类型', maxLength: 150 }], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: 'form' }, actions: ['edit', 'enable', 'remove'] },
   form: { in: 'modal', groups: [{ title: null, fields: ['type', 'pid', 'name', 'code', 'url', 'icon', 'sort', 'inMenu', 'enabled', 'dataPerm', 'dataPermType'] }] },
-  tree: { parent: 'pid', label: 'name', order: 'sort', maxDepth: 5, root: null, remove: 'cascade', position: null },
+  tree: { parent: 'pid', label: 'name', order: 'sort', kind: 'type', maxDepth: 5, root: null, remove: 'cascade', position: null },
   scope: null,
   access: { codes: { create: 'resource-add', update: 'resource-edit', remove: 'resource-del', enable: 'resource-enable' }, in: null, rights: null },
   actions: {
@@ -43,5 +43,6 @@ export const descriptor: Descriptor = {
   features: { audit: true, export: false },
   version: 'permission',
   versions: null,
+  undo: ['remove', 'enable'],
   message: { addBelow: '确认在“{name}”下新增资源吗？', remove: '若有子元素也将会被删除且不可恢复,确认删除吗?', saved: '资源保存成功', removed: '资源删除成功' },
 }

@@ -20,12 +20,13 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/role', operations: { list: { method: 'POST', path: '/role/list', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/role/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/role/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/role/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/role/options', send: [], paging: 'page-limit', ticks: {} } } },
-  list: { route: '/system/role', title: '角色管理', pages: {}, columns: ['name', 'code', 'def'], hidden: [], search: [{ name: 'name', field: 'name', op: 'like', title: '角色名称', maxLength: 50 }, { name: 'code', field: 'code', op: 'like', title: '角色编码', maxLength: 50 }], sort: [{ field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: 'form' }, actions: ['edit', 'authority', 'remove'] },
+  list: { route: '/system/role', title: '角色管理', hint: '把权限组合成角色，再分配给用户。', pages: {}, columns: ['name', 'code', 'def'], hidden: [], search: [{ name: 'name', field: 'name', op: 'like', title: '角色名称', maxLength: 50 }, { name: 'code', field: 'code', op: 'like', title: '角色编码', maxLength: 50 }], sort: [{ field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: 'form' }, actions: ['edit', 'users', 'authority', 'remove'] },
   form: { in: 'modal', groups: [{ title: null, fields: ['name', 'code', 'perms'] }] },
   tree: null,
   scope: null,
   access: { codes: { create: 'role-add', update: 'role-edit', remove: 'role-del' }, in: null, rights: null },
   actions: {
+    users: { name: 'users', title: '查看用户', on: 'one', method: 'POST', path: '/role/users', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/system/user?roles={id}', when: null, set: null, danger: false, below: false, input: null },
     authority: { name: 'authority', title: '权限设置', on: 'one', method: 'POST', path: '/role/authority', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/system/authority?roleId={id}&roleTag=role', when: null, set: null, danger: false, below: false, input: null },
   },
   switch: null,
@@ -34,5 +35,6 @@ export const descriptor: Descriptor = {
   features: { audit: true, export: false },
   version: 'permission',
   versions: null,
+  undo: ['remove'],
   message: { remove: '此操作不可恢复,确认删除该角色吗 ?', saved: '角色信息保存成功', removed: '删除角色成功' },
 }

@@ -24,7 +24,7 @@ export const descriptor: Descriptor = {
   ],
   indexes: [],
   api: { path: '/session', operations: { list: { method: 'POST', path: '/session/page', send: [], paging: 'page-limit', ticks: {} } } },
-  list: { route: '/system/session', title: '在线用户', pages: {}, columns: ['account', 'username', 'activeTime', 'device', 'ip', 'loginTime'], hidden: [], search: [{ name: 'account', field: 'account', op: 'like', title: '登录账号', maxLength: 50 }, { name: 'ip', field: 'ip', op: 'like', title: '地址', maxLength: 150 }], sort: [{ field: 'activeTime', direction: 'desc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['end'] },
+  list: { route: '/system/session', title: '在线用户', hint: '当前登录的用户；可以结束某次登录。', pages: {}, columns: ['account', 'username', 'activeTime', 'device', 'ip', 'loginTime'], hidden: [], search: [{ name: 'account', field: 'account', op: 'like', title: '登录账号', maxLength: 50 }, { name: 'ip', field: 'ip', op: 'like', title: '地址', maxLength: 150 }], sort: [{ field: 'activeTime', direction: 'desc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['end'] },
   form: null,
   tree: null,
   scope: null,

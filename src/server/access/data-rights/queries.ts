@@ -136,12 +136,14 @@ export async function deleteGrantsOf(
 }
 
 /** Grants of deleted options. */
-export async function deleteGrantsOfOptions(db: Reader, optionIds: readonly number[]): Promise<void> {
-  if (optionIds.length === 0) return
-  await db
+/** Returns how many there were. */
+export async function deleteGrantsOfOptions(db: Reader, optionIds: readonly number[]): Promise<number> {
+  if (optionIds.length === 0) return 0
+  const { numDeletedRows } = await db
     .deleteFrom('system_data_grant')
     .where('optionId', 'in', [...optionIds])
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function hasGrants(db: Reader, optionId: number): Promise<boolean> {

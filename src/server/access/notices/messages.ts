@@ -16,6 +16,7 @@ const titles: Readonly<Record<NoticeKind, string>> = {
   copy: '抄送',
   publication: '发布失败',
   job: '后台任务失败',
+  done: '后台任务完成',
 }
 
 export const noticeMail = {

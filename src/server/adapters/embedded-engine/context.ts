@@ -7,6 +7,7 @@ import type {
 import type { GoBackInput } from '../../engine/execute/commands/go-back.ts'
 import type { EngineJobRecord, InstanceRecord } from '../../ports/process/records.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Reader } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type {
   AddedLoopInstance,
@@ -75,10 +76,14 @@ export interface EngineCommands {
   runJob(work: EngineWork, job: EngineJobRecord, result: unknown): Promise<void>
 }
 
+/** Groups of an account, as candidate names. */
+export type GroupsOf = (db: Reader, account: string) => Promise<readonly string[]>
+
 export interface EngineContext {
   readonly files: FileStore
   readonly clock: Clock
   readonly timeZone: string
+  readonly groupsOf: GroupsOf
   readonly models: ModelCache
   readonly drawings: DrawingCache
   readonly forms: FormCache

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { EndedHook, ProcessEngine } from '../../ports/process/process-engine.ts'
 import { createCommands } from './commands.ts'
-import type { EngineContext } from './context.ts'
+import type { EngineContext, GroupsOf } from './context.ts'
 import { ModelCache } from './repository/definitions.ts'
 import { DrawingCache } from './repository/drawings.ts'
 import { FormCache } from './forms/forms.ts'
@@ -28,6 +28,8 @@ export interface EmbeddedEngineOptions {
   readonly endedHooks: readonly EndedHook[]
   /** Time zone of dates and cron texts in diagrams; UTC by default. */
   readonly timeZone?: string
+  /** Nobody belongs to a group by default. */
+  readonly groupsOf?: GroupsOf
   /** Hosts that processes may call. */
   readonly hosts: readonly string[]
   /** For tests; by default over HTTP with all limits. */
@@ -51,6 +53,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEn
     files,
     clock,
     timeZone,
+    groupsOf: options.groupsOf ?? (async () => []),
     models,
     drawings: new DrawingCache(),
     forms: new FormCache(),

@@ -1,6 +1,7 @@
 // Sentences of the embedded process engine.
 
 export const engineMessages = {
+  filesTidied: '流程文件清理',
   emptyArchive: '压缩包内没有流程或表单文件',
   diagramTooLarge: '文件大小不能超过2MB。',
   notText: (name: string) => `${name}不是 UTF-8 文本`,

@@ -34,6 +34,7 @@ export type Inside<Part> = {
 const withoutCall: readonly string[] = [
   'prepare',
   'inspect',
+  'tryExpression',
   'keepContent',
   'dropContent',
   'openContent',

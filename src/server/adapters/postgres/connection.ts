@@ -5,7 +5,7 @@ import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult
 import type pg from 'pg'
 import { isUnavailable } from '../../errors/app-error.ts'
 import { type BoundValue, toBoundValue } from '../values.ts'
-import { hasLeft, leftError } from '../refusals.ts'
+import { hasLeft, leftError } from '../../errors/errors.ts'
 import { toAppError } from './errors.ts'
 import { nameOf } from './statement-names.ts'
 

@@ -1,5 +1,6 @@
 // Methods that modify a list or a map: the result is stored under the variable's name, the old value is left unchanged.
 import { areEqual, toText } from './coerce.ts'
+import { assertItems, assertSize } from './limits.ts'
 
 interface Change {
   readonly value: unknown
@@ -74,8 +75,19 @@ function isEntries(value: unknown): value is Entries {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Null: not a modifying method. @throws RangeError */
-export function changeBy(target: unknown, method: string, args: readonly unknown[]): Change | null {
+/** Allowed in a list of any size. */
+const shrinking: ReadonlySet<string> = new Set(['clear', 'remove'])
+
+function changeOf(target: unknown, method: string, args: readonly unknown[]): Change | null {
   if (Array.isArray(target)) return ofLists.get(method)?.(target, args) ?? null
   return isEntries(target) ? (ofMaps.get(method)?.(target, args) ?? null) : null
+}
+
+/** Null: not a modifying method. @throws RangeError */
+export function changeBy(target: unknown, method: string, args: readonly unknown[]): Change | null {
+  const change = changeOf(target, method, args)
+  if (change === null || shrinking.has(method)) return change
+  if (Array.isArray(change.value)) assertItems(change.value.length)
+  assertSize(change.value)
+  return change
 }

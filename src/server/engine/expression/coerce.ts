@@ -1,5 +1,6 @@
 // Coercions of the expression language: numbers from texts, null in arithmetic, equality and order across types.
 import { EvaluationError } from './contract.ts'
+import { assertSize } from './limits.ts'
 import { expressionMessages as messages } from './messages.ts'
 
 /** Whole numbers without spaces around them, as Java reads them. */
@@ -33,17 +34,22 @@ export function toDecision(value: unknown, text: string): boolean {
 
 /** Inside a list or a map. */
 function itemText(value: unknown): string {
-  return value === null || value === undefined ? 'null' : toText(value)
+  return value === null || value === undefined ? 'null' : written(value)
 }
 
-/** As Java prints it: `[a, b]`, `{name=Ada}`. */
-export function toText(value: unknown): string {
+function written(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return `[${value.map(itemText).join(', ')}]`
   if (typeof value !== 'object') return String(value)
   const entries = Object.entries(value).map(([name, each]) => `${name}=${itemText(each)}`)
   return `{${entries.join(', ')}}`
+}
+
+/** As Java prints it: `[a, b]`, `{name=Ada}`. */
+export function toText(value: unknown): string {
+  if (typeof value === 'object') assertSize(value)
+  return written(value)
 }
 
 /** Lists and maps as JSON: for text sent to other systems. */
@@ -75,9 +81,6 @@ export function isEqual(left: unknown, right: unknown, text: string): boolean {
   }
   return areEqual(left, right)
 }
-
-/** Limit of a text built by an expression. */
-export const longestText = 1_000_000
 
 /** Negative, zero or positive as left compares to right; null = not comparable (then every comparison is false). */
 export function order(left: unknown, right: unknown, text: string): number | null {

@@ -1,7 +1,8 @@
 // Expressions in texts: `${…}` and `#{…}`, alone (the value keeps its type) or inside a text; conditions must be real booleans.
 import { EvaluationError, type ExpressionScope } from './contract.ts'
-import { longestText, toText } from './coerce.ts'
+import { toText } from './coerce.ts'
 import { walk } from './evaluator.ts'
+import { longestText } from './limits.ts'
 import { expressionMessages as messages } from './messages.ts'
 import { parseExpression } from './parser.ts'
 import type { Expr } from './syntax-tree.ts'

@@ -31,7 +31,7 @@ function readString(source: string, at: number): { text: string; end: number } {
     if (char === '\\' && i + 1 < source.length) i += 1
     text += source[i] ?? ''
   }
-  throw new EvaluationError(messages.syntax(source, at), source)
+  throw new EvaluationError(messages.syntax(source, at + 1), source)
 }
 
 function nextToken(source: string, at: number): { token: Token; end: number } {
@@ -49,7 +49,7 @@ function nextToken(source: string, at: number): { token: Token; end: number } {
     const text = matchAt(pattern, source, at)
     if (text !== null) return { token: { kind, text, at }, end: at + text.length }
   }
-  throw new EvaluationError(messages.syntax(source, at), source)
+  throw new EvaluationError(messages.syntax(source, at + 1), source)
 }
 
 export function tokenise(source: string): Token[] {

@@ -20,10 +20,12 @@ export const expressionMessages = {
   notNumber: (value: string) => `Cannot convert ${clipped(value)} to a number`,
   notBoolean: (value: string) => `Cannot convert ${clipped(value)} to a boolean`,
   failed: (text: string, reason: string) => `Error while evaluating expression: ${clipped(text)}: ${reason}`,
-  syntax: (text: string, at: number) => `表达式“${clipped(text)}”有语法错误（第${at + 1}个字符）`,
+  syntax: (text: string, place: number) => `表达式“${clipped(text)}”有语法错误（第${place}个字符）`,
   unclosed: (text: string) => `表达式“${clipped(text)}”缺少右花括号`,
   tooLong: '表达式过长',
   textTooLong: '表达式的结果过长',
+  listTooLong: '表达式中的列表过长',
+  tooMuchWork: '表达式的计算量过大',
   tooDeep: '表达式嵌套过深',
   scriptTime: '脚本执行超时',
   scriptTotal: '脚本在同一步骤中合计执行超时',
@@ -31,4 +33,19 @@ export const expressionMessages = {
   scriptMemory: '脚本占用内存过多',
   scriptValue: '脚本的结果不能保存为变量：循环引用或嵌套过深',
   scriptFailed: (reason: string) => `脚本执行失败：${reason}`,
+} as const
+
+/** Of expressions that are tried in the modeler, where Flowable's sentences are shown in the language of the console. */
+export const trialMessages = {
+  stopped: '试算用时过长或占用内存过多，已停止',
+  unknown: (text: string) => `表达式“${text}”中有未知的变量或属性`,
+  noMethod: (name: string) => `方法“${name}”不存在或不能使用`,
+  noVariableName: '没有给出变量的名称',
+  noDate: 'date:format 需要一个日期',
+  notText: (value: string) => `“${value}”不是文本`,
+  notComparable: (one: string, other: string) => `类型 ${one} 和 ${other} 不能比较大小`,
+  notNumber: (value: string) => `“${value}”不能转换为数字`,
+  notBoolean: (value: string) => `“${value}”不能转换为布尔值`,
+  outOfBounds: (place: string, length: string) => `位置${place}超出范围，列表共有${length}项`,
+  byZero: '除数为零',
 } as const

@@ -1,6 +1,6 @@
 // Methods of plain values, under their Java names; anything not listed does not exist.
-import { areEqual, isEmpty, longestText, toText } from './coerce.ts'
-import { expressionMessages as messages } from './messages.ts'
+import { areEqual, isEmpty, toText } from './coerce.ts'
+import { assertComparisons, assertItems, assertLength, assertSearch } from './limits.ts'
 
 type Method<Value> = (value: Value, args: readonly unknown[]) => unknown
 type Methods<Value> = ReadonlyMap<string, Method<Value>>
@@ -12,12 +12,15 @@ function textAt(args: readonly unknown[], at = 0): string {
   return toText(args[at])
 }
 
-/** Checked before the text is built. */
-function assertLength(length: number): void {
-  if (length > longestText) throw new Error(messages.textTooLong)
+/** Returns what is sought, if the search takes no long time. */
+function sought(value: string, args: readonly unknown[]): string {
+  const text = textAt(args)
+  assertSearch(value, text)
+  return text
 }
 
 function replaced(value: string, from: string, to: string): string {
+  assertSearch(value, from)
   const count = from === '' ? value.length + 1 : value.split(from).length - 1
   assertLength(value.length + count * (to.length - from.length))
   return value.replaceAll(from, () => to)
@@ -31,6 +34,12 @@ function concat(value: string, other: string): string {
 function repeated(value: string, times: number): string {
   assertLength(value.length * times)
   return value.repeat(Math.max(0, times))
+}
+
+function parted(value: string, by: string): string[] {
+  const parts = value.split(by)
+  assertItems(parts.length)
+  return parts
 }
 
 function compared(value: string, other: string): number {
@@ -47,11 +56,11 @@ const ofTexts: Methods<string> = new Map<string, Method<string>>([
   ['toUpperCase', (value) => value.toUpperCase()],
   ['toLowerCase', (value) => value.toLowerCase()],
   ['concat', (value, args) => concat(value, textAt(args))],
-  ['contains', (value, args) => value.includes(textAt(args))],
+  ['contains', (value, args) => value.includes(sought(value, args))],
   ['startsWith', (value, args) => value.startsWith(textAt(args), numberAt(args, 1, 0))],
   ['endsWith', (value, args) => value.endsWith(textAt(args))],
-  ['indexOf', (value, args) => value.indexOf(textAt(args), numberAt(args, 1, 0))],
-  ['lastIndexOf', (value, args) => value.lastIndexOf(textAt(args), numberAt(args, 1, Infinity))],
+  ['indexOf', (value, args) => value.indexOf(sought(value, args), numberAt(args, 1, 0))],
+  ['lastIndexOf', (value, args) => value.lastIndexOf(sought(value, args), numberAt(args, 1, Infinity))],
   ['charAt', (value, args) => value.charAt(numberAt(args, 0, 0))],
   ['codePointAt', (value, args) => value.codePointAt(numberAt(args, 0, 0)) ?? null],
   ['substring', (value, args) => value.substring(numberAt(args, 0, 0), numberAt(args, 1, value.length))],
@@ -61,7 +70,7 @@ const ofTexts: Methods<string> = new Map<string, Method<string>>([
   ['contentEquals', (value, args) => textAt(args) === value],
   ['intern', (value) => value],
   ['replace', (value, args) => replaced(value, textAt(args, 0), textAt(args, 1))],
-  ['split', (value, args) => value.split(textAt(args))],
+  ['split', (value, args) => parted(value, sought(value, args))],
   ['toString', (value) => value],
   ['hashCode', (value) => [...value].reduce((hash, char) => (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) | 0, 0)],
   ['compareTo', (value, args) => compared(value, textAt(args))],
@@ -90,13 +99,21 @@ function listAt(args: readonly unknown[]): readonly unknown[] {
   return Array.isArray(args[0]) ? args[0] : [args[0]]
 }
 
+/** The same value is found at once; only others are compared, as areEqual does across types. */
+function containsAll(value: readonly unknown[], others: readonly unknown[]): boolean {
+  const own = new Set(value)
+  const left = [...new Set(others)].filter((one) => !own.has(one))
+  assertComparisons(value.length * left.length)
+  return left.every((one) => value.some((item) => areEqual(item, one)))
+}
+
 const ofLists: Methods<unknown[]> = new Map<string, Method<unknown[]>>([
   ['size', (value) => value.length],
   ['length', (value) => value.length],
   ['isEmpty', (value) => value.length === 0],
   ['get', (value, args) => value[numberAt(args, 0, -1)] ?? null],
   ['contains', (value, args) => value.some((item) => areEqual(item, args[0]))],
-  ['containsAll', (value, args) => listAt(args).every((one) => value.some((item) => areEqual(item, one)))],
+  ['containsAll', (value, args) => containsAll(value, listAt(args))],
   ['indexOf', (value, args) => value.findIndex((item) => areEqual(item, args[0]))],
   ['lastIndexOf', (value, args) => value.findLastIndex((item) => areEqual(item, args[0]))],
   ['subList', (value, args) => value.slice(numberAt(args, 0, 0), numberAt(args, 1, value.length))],

@@ -72,7 +72,7 @@ class Parser {
   }
 
   #refuse(): never {
-    throw new EvaluationError(messages.syntax(this.#source, this.#peek().at), this.#source)
+    throw new EvaluationError(messages.syntax(this.#source, this.#peek().at + 1), this.#source)
   }
 
   #is(text: string, offset = 0): boolean {

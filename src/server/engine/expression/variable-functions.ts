@@ -1,6 +1,7 @@
 // The functions of expressions: `variables:…` (also `vars:`, `var:`) and `date:format`, with Flowable's treatment of types and nulls.
 import { areEqual, toText } from './coerce.ts'
 import { EvaluationError, type ExpressionScope } from './contract.ts'
+import { assertSearch } from './limits.ts'
 import { expressionMessages as messages } from './messages.ts'
 import { zonedText } from './zoned-text.ts'
 
@@ -52,7 +53,9 @@ const notEquals: VariableFunction = (value, args) => value !== null && equals(va
 function holds(value: unknown, wanted: unknown): boolean {
   if (typeof value !== 'string') return Array.isArray(value) && value.some((item) => areSame(item ?? null, wanted))
   if (wanted !== null && typeof wanted !== 'string') throw new Error(messages.notText(toText(wanted)))
-  return wanted !== null && value.includes(wanted)
+  if (wanted === null) return false
+  assertSearch(value, wanted)
+  return value.includes(wanted)
 }
 
 function isContainer(value: unknown): boolean {

@@ -28,6 +28,7 @@ import { assertSentAlong, loadTargets } from '../rows/target-rows.ts'
 import { withSubtrees } from '../rows/subtrees.ts'
 import { checkOffered } from '../read/field-options.ts'
 import { assertRowRights, codeFor } from '../read/visible.ts'
+import { recorded } from '../undo/recorded.ts'
 import { writeRows } from './write-rows.ts'
 
 async function checkInput(work: Work, action: EntityAction, body: Body): Promise<StoredRow> {
@@ -114,6 +115,8 @@ interface Given {
   readonly step: InsideStep | null
   /** Only one row was selected: its version is checked. For several rows, state and condition are enough. */
   readonly isAlone: boolean
+  /** By which it is taken back, with the other rows of its batch. */
+  readonly ticket: string
 }
 
 async function actInside(work: Work, action: EntityAction, given: Given): Promise<unknown> {
@@ -140,12 +143,12 @@ export function assertKindOfAnswer(plan: EntityPlan, action: EntityAction, resul
 }
 
 /** Acts on rows, in one transaction. */
-function actorOf(work: Work, action: EntityAction, given: Pick<Given, 'body' | 'input' | 'isAlone'>) {
+function actorOf(work: Work, action: EntityAction, given: Pick<Given, 'body' | 'input' | 'isAlone' | 'ticket'>) {
   const handler = work.plan.behaviour.actions[action.name]
   const outside = entityCall(work.call, work.plan, action.name)
   return async (ids: readonly number[], target: RowValues, after?: (inside: Call) => Promise<void>) => {
     const step = handler ? await prepareAction(handler, outside, { ...given.input, ...target }) : null
-    return work.call.transaction(async (call) => {
+    return recorded(work, { name: action.name, ticket: given.ticket }, async (call) => {
       const result = await actInside({ ...work, call }, action, { ...given, ids, step })
       await after?.(call)
       return result
@@ -158,7 +161,7 @@ export async function runAction(work: Work, action: EntityAction, body: Body): P
   const input = await checkInput(work, action, body)
   const ids = idsFor(action, body)
   await assertMayActInPlace(work, action, body)
-  const act = actorOf(work, action, { body, input, isAlone: ids.length === 1 })
+  const act = actorOf(work, action, { body, input, isAlone: ids.length === 1, ticket: work.call.requestId })
   if (action.on === 'none') return act([], {})
   if (action.on === 'one') return act(ids, { id: ids[0] })
   if (!isBatch(work.plan, action)) return act(ids, { ids })
@@ -168,10 +171,16 @@ export async function runAction(work: Work, action: EntityAction, body: Body): P
 /** Does something to one row; `after` in the same transaction. */
 export type RowStep = (id: number, after: (inside: Call) => Promise<void>) => Promise<unknown>
 
+/** What all rows of a batch share. */
+export interface RestOfBatch {
+  readonly body: Body
+  readonly ticket: string
+}
+
 /** An action on one row of a batch. */
-export async function actionStep(work: Work, action: EntityAction, body: Body): Promise<RowStep> {
+export async function actionStep(work: Work, action: EntityAction, { body, ticket }: RestOfBatch): Promise<RowStep> {
   const input = await checkInput(work, action, body)
   await assertMayActInPlace(work, action, body)
-  const act = actorOf(work, action, { body, input, isAlone: false })
+  const act = actorOf(work, action, { body, input, isAlone: false, ticket })
   return (id, after) => act([id], { id }, after)
 }

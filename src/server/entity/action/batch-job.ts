@@ -1,44 +1,30 @@
 // The job that goes on with a batch: as the person who asked for it, row by row, with the rights they have when each row is done.
-import type { Call, CreateCall, RowValues } from '../../call/call.ts'
-import type { CurrentUser } from '../../call/current-user.ts'
+import type { Call, RowValues } from '../../call/call.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { forbidden } from '../../errors/errors.ts'
 import { errorMessages } from '../../errors/messages.ts'
 import type { JobContext, JobHandlers } from '../../jobs/job-context.ts'
 import { loadJobResult, storeJobResult } from '../../jobs/queries.ts'
-import { actionGuard, operationGuard } from '../call-guards.ts'
-import { planOf } from '../entity-plan.ts'
 import { entityMessages } from '../messages.ts'
+import { type PersonJobDeps, workOfPerson } from '../person-job.ts'
 import { removeStep } from '../remove/remove.ts'
-import type { EntityRuntime, Work } from '../runtime.ts'
+import type { Work } from '../runtime.ts'
+import { assertGranted } from '../undo/take-back.ts'
+import { undoName, undoStep } from '../undo/undo-routes.ts'
 import { actionStep, type RowStep } from './act.ts'
 import { type BatchOutcome, changedOf, outcomeOf, withRest, withRow } from './batch-outcome.ts'
 import { batchKind, type BatchPayload } from './hand-over.ts'
-
-interface BatchDeps {
-  readonly runtime: EntityRuntime
-  readonly createCall: CreateCall
-  /** Null: the login has ended. */
-  readonly userOf: (sessionId: number) => Promise<CurrentUser | null>
-}
 
 interface RowToDo {
   readonly id: number
   readonly before: BatchOutcome
 }
 
-/** What the route's guard decides on a call; under data rights each row decides. */
-async function assertGranted({ runtime, plan, call }: Work, name: string): Promise<void> {
-  const action = plan.descriptor.actions[name]
-  const guard = action ? actionGuard(plan, action) : operationGuard(runtime, plan, 'remove')
-  const path = action?.path ?? plan.descriptor.api?.operations.remove?.path ?? null
-  if (guard.access === 'interface' && !(await runtime.allows(call, { path, ...guard }))) throw forbidden()
-}
-
-async function stepOf(work: Work, { name, body }: BatchPayload): Promise<RowStep> {
+async function stepOf(work: Work, { name, body, ticket = work.call.requestId }: BatchPayload): Promise<RowStep> {
+  if (name === undoName) return undoStep(work, body)
   await assertGranted(work, name)
   const action = work.plan.descriptor.actions[name]
-  return action ? actionStep(work, action, body) : removeStep(work, body)
+  const shared = { body, ticket }
+  return action ? actionStep(work, action, shared) : removeStep(work, shared)
 }
 
 /** In the transaction of a row: a run that has lost the job to another worker changes nothing. */
@@ -80,23 +66,21 @@ async function doRow(work: Work, context: JobContext, { id, before }: RowToDo): 
   return after
 }
 
-async function runBatch({ runtime, createCall, userOf }: BatchDeps, context: JobContext): Promise<RowValues> {
+async function runBatch(deps: PersonJobDeps, context: JobContext): Promise<RowValues> {
   const { call: own, job, signal, progress } = context
   const payload = context.payload as unknown as BatchPayload
-  const { entity, siteId, sessionId, ip, ids } = payload
-  const plan = planOf(runtime.plans, entity)
+  const { ids } = payload
   let outcome = outcomeOf(payload, await loadJobResult(own.db, job.id))
   for (const id of ids.slice(outcome.results.length)) {
     signal.throwIfAborted()
-    const user = await userOf(sessionId)
-    if (user === null) return stop(context, ids, outcome)
-    const call = createCall({ user, sessionId, ip, requestId: `job ${job.id}`, siteId })
-    outcome = await doRow({ runtime, plan, call }, context, { id, before: outcome })
+    const work = await workOfPerson(deps, payload, job.id)
+    if (work === null) return stop(context, ids, outcome)
+    outcome = await doRow(work, context, { id, before: outcome })
     await progress(outcome.results.length, ids.length)
   }
   return outcome as unknown as RowValues
 }
 
-export function createBatchJobs(deps: BatchDeps): JobHandlers {
+export function createBatchJobs(deps: PersonJobDeps): JobHandlers {
   return { [batchKind]: (context) => runBatch(deps, context) }
 }

@@ -38,9 +38,17 @@ interface EndedJob {
   readonly result: unknown
 }
 
-/** What the call would have answered: each row has a result, however the job ended. Null for other jobs and before the end. */
-export function answerOf({ kind, status, payload, result }: EndedJob): RowValues | null {
-  if (kind !== batchKind || (status !== 'done' && status !== 'failed')) return null
+/** What any other job has to say about its result. */
+function noteOf({ status, result }: EndedJob): RowValues | null {
+  const { note } = (result ?? {}) as { note?: unknown }
+  return status === 'done' && typeof note === 'string' ? { note } : null
+}
+
+/** What the call would have answered: each row of a batch has a result, however the job ended. Null before the end. */
+export function answerOf(job: EndedJob): RowValues | null {
+  const { kind, status, payload, result } = job
+  if (kind !== batchKind) return noteOf(job)
+  if (status !== 'done' && status !== 'failed') return null
   const batch = payload as BatchPayload
   const outcome = withRest(outcomeOf(batch, result), batch.ids, entityMessages.interrupted)
   const note = outcome.notes.join('；')

@@ -29,6 +29,8 @@ export interface BatchPayload extends BatchOrder, Omit<BatchState, 'notes'> {
   readonly siteId: number | null
   readonly sessionId: number
   readonly ip: string
+  /** By which the whole batch is taken back. */
+  readonly ticket?: string
 }
 
 /** Returns the id of the job. */
@@ -37,9 +39,9 @@ export function handOver(
   { name, body }: BatchOrder,
   done: Pick<BatchState, 'ids' | 'results'>,
 ): Promise<number> {
-  const { siteId, sessionId, ip } = call
+  const { siteId, sessionId, ip, requestId: ticket } = call
   const state: BatchState = { ...done, notes: [...call.notes] }
   const { id: _id, ids: _ids, ...shared } = body
-  const payload = { entity: plan.name, name, body: shared, siteId, sessionId, ip, ...state }
+  const payload = { entity: plan.name, name, body: shared, siteId, sessionId, ip, ticket, ...state }
   return call.transaction((inside) => inside.enqueue({ kind: batchKind, lane: batchKind, payload }))
 }

@@ -26,17 +26,16 @@ export async function insertRow(trx: Reader, descriptor: Descriptor, values: Row
   const { rows } = await executeShape(trx, key, () => buildInsert(trx, shape, row))
   const [stored = {}] = fromStoredRows(shape, rows)
   await writeSearch(trx, shape, rows)
-  if (row.id !== undefined) await alignIds(trx, shape.table)
+  if (values['id'] !== undefined) await alignIds(trx, shape.table)
   return stored
 }
 
-/** PostgreSQL's sequence ignores explicit ids: its next one would collide. */
-export async function alignIds(trx: Reader, table: string): Promise<void> {
+/** PostgreSQL's sequence ignores explicit ids: its next one would collide. It is never lowered: ids of deleted rows are not given again. */
+async function alignIds(trx: Reader, table: string): Promise<void> {
   if (dialectOf(trx) === 'sqlite') return
-  const name = `"${table}"`
-  await sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest(max("id"), 1)) from ${sql.table(table)}`.execute(
-    trx,
-  )
+  const sequence = sql`pg_get_serial_sequence(${`"${table}"`}, 'id')::regclass`
+  await sql`select setval(${sequence}, max("id")) from ${sql.table(table)}
+    having max("id") > coalesce(pg_sequence_last_value(${sequence}), 0)`.execute(trx)
 }
 
 /** Every row gets the same columns: a missing one takes the field's default. */

@@ -3,8 +3,9 @@ import { type SqlBool, sql } from 'kysely'
 import { descriptors } from '../../../generated/descriptors.ts'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { LinkTable } from '../../../shared/entity/field-parts.ts'
+import type { RowValues } from '../../call/call.ts'
 import type { Reader } from '../../ports/database.ts'
-import { dynamic } from '../../sql/dynamic.ts'
+import { dynamic, type StoredRow } from '../../sql/dynamic.ts'
 import type { Term } from './where.ts'
 
 export interface LinkField {
@@ -54,6 +55,56 @@ export async function loadLinks(
     else targets.push(to as LinkValue)
   }
   return new Map([...found].map(([id, targets]) => [id, sortLinks(targets)]))
+}
+
+/** As stored. */
+export async function loadLinkRows(
+  db: Reader,
+  { table, column, ids }: { readonly table: string; readonly column: string; readonly ids: readonly number[] },
+): Promise<StoredRow[]> {
+  if (ids.length === 0) return []
+  return dynamic(db)
+    .selectFrom(table)
+    .selectAll()
+    .where(column, 'in', [...ids])
+    .execute()
+}
+
+/** Of the ids, those of stored rows. */
+async function idsIn(db: Reader, table: string, ids: readonly unknown[]): Promise<ReadonlySet<unknown>> {
+  const rows = await dynamic(db)
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Links whose ends (by column, the table of the row) are both there. */
+export async function insertLinkRows(
+  db: Reader,
+  links: {
+    readonly table: string
+    readonly rows: readonly RowValues[]
+    readonly ends: Readonly<Record<string, string | null>>
+  },
+): Promise<void> {
+  let { rows } = links
+  for (const [column, table] of Object.entries(links.ends)) {
+    if (table === null || rows.length === 0) continue
+    const there = await idsIn(
+      db,
+      table,
+      rows.map((row) => row[column]),
+    )
+    rows = rows.filter((row) => there.has(row[column]))
+  }
+  if (rows.length === 0) return
+  await dynamic(db)
+    .insertInto(links.table)
+    .values(rows.map((row) => ({ ...row })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Replaces the targets of one row; returns whether anything changed. */

@@ -8,11 +8,12 @@ import type { Work } from '../runtime.ts'
 import { scopeTerms } from '../scope.ts'
 import { rightsTerms } from './visible.ts'
 
-function targetOf(work: Work, entity: string): Work {
+export function targetOf(work: Work, entity: string): Work {
   return { ...work, plan: planOf(work.runtime.plans, entity) }
 }
 
-async function viewTerms(target: Work): Promise<Term[]> {
+/** Which targets the caller may see. */
+export async function viewTerms(target: Work): Promise<Term[]> {
   return [...(await scopeTerms(target, null)), ...(await rightsTerms(target))]
 }
 

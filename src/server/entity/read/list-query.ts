@@ -116,10 +116,15 @@ export function searchTerms(work: Work, body: Body): Term[] {
   return terms
 }
 
+/** The order of masked values would reveal them. */
+function isSortable({ plan }: Work, name: string): boolean {
+  return plan.listColumns.includes(name) && !plan.masked.includes(name)
+}
+
 /** The order of a list: as asked for, else as the behaviour has it for these rows, else as declared. */
 export async function listOrderOf(work: Work, body: Body): Promise<readonly SortEntry[]> {
   const { plan, call } = work
-  const isAsked = typeof body.sort === 'string' && plan.listColumns.includes(body.sort)
+  const isAsked = typeof body.sort === 'string' && isSortable(work, body.sort)
   const own = isAsked ? null : await plan.behaviour.listOrder?.(entityCall(call, plan), body)
   return own ?? sortOf(work, body)
 }
@@ -128,7 +133,7 @@ export async function listOrderOf(work: Work, body: Body): Promise<readonly Sort
 export function sortOf(work: Work, body: Body): readonly SortEntry[] {
   const { list, tree } = work.plan.descriptor
   const field = typeof body.sort === 'string' ? body.sort : ''
-  if (work.plan.listColumns.includes(field)) return [{ field, direction: body.order === 'desc' ? 'desc' : 'asc' }]
+  if (isSortable(work, field)) return [{ field, direction: body.order === 'desc' ? 'desc' : 'asc' }]
   if (list && list.sort.length > 0) return list.sort
   return tree ? [{ field: tree.order, direction: 'asc' }] : [{ field: 'id', direction: 'desc' }]
 }

@@ -15,7 +15,7 @@ import { visibleTerms } from './visible.ts'
 const none: ReadonlyMap<number, RowValues> = new Map()
 
 /** `also`: rows shown beside those of the chosen master. */
-async function listTerms(work: Work, body: Body, also: readonly number[]): Promise<Term[]> {
+export async function listTerms(work: Work, body: Body, also: readonly number[]): Promise<Term[]> {
   const own = [...(await visibleTerms(work, body)), ...searchTerms(work, body)]
   const by = work.plan.descriptor.list?.split.master?.by
   if (also.length === 0 || by === undefined) return own
@@ -23,10 +23,19 @@ async function listTerms(work: Work, body: Body, also: readonly number[]): Promi
   return [{ any: [own, [...beside, ...searchTerms(work, { ...body, [by]: null })]] }]
 }
 
+/** By id, with the values that differ in this list. */
+export async function alsoListed({ plan, call }: Work, body: Body): Promise<ReadonlyMap<number, RowValues>> {
+  return (await plan.behaviour.alsoListed?.(entityCall(call, plan), body)) ?? none
+}
+
+export function withOther(rows: readonly RowValues[], also: ReadonlyMap<number, RowValues>): readonly RowValues[] {
+  return also.size === 0 ? rows : rows.map((row) => ({ ...row, ...also.get(Number(row.id)) }))
+}
+
 export async function listRows(work: Work, body: Body): Promise<Answer> {
   const { plan, call } = work
   const { page, limit } = parsePaging(body)
-  const also = (await plan.behaviour.alsoListed?.(entityCall(call, plan), body)) ?? none
+  const also = await alsoListed(work, body)
   const where = await listTerms(work, body, [...also.keys()])
   const { rows, count } = await selectPage(call, plan.descriptor, {
     where,
@@ -37,5 +46,5 @@ export async function listRows(work: Work, body: Body): Promise<Answer> {
     labels: true,
   })
   const shown = await presentRows(work, rows)
-  return new Answer(also.size === 0 ? shown : shown.map((row) => ({ ...row, ...also.get(Number(row.id)) })), { count })
+  return new Answer(withOther(shown, also), { count })
 }

@@ -2,6 +2,7 @@
 import { parsePaging } from '../../../shared/protocol/paging.ts'
 import type { Field, FieldRef } from '../../../shared/entity/descriptor.ts'
 import { parseAsking } from '../../../shared/entity/place.ts'
+import type { RowValues } from '../../call/call.ts'
 import { Answer } from '../../http/route.ts'
 import type { EntityPlan } from '../entity-plan.ts'
 import { isEmpty, toId } from '../ids.ts'
@@ -12,6 +13,7 @@ import type { Term } from '../query/where.ts'
 import { termsOfCondition } from '../conditions.ts'
 import type { Body, Work } from '../runtime.ts'
 import { fieldOptions, hasOptions } from './field-options.ts'
+import { presentRows } from './present.ts'
 import { shownTerms } from './visible.ts'
 import { scopeTerms, siteOf } from '../scope.ts'
 
@@ -89,13 +91,17 @@ export async function optionRows(work: Work, body: Body): Promise<Answer> {
     ...searchTerm(label, body),
     ...(isEmpty(body.ids) ? choiceTerms(work, body) : chosenTerms(body)),
   ]
-  const columns = [...new Set(['id', label, ...(tree ? [tree.parent] : [])])]
+  const kind = tree?.kind ?? null
+  // The kind may be computed from other columns.
+  const columns = kind === null ? [...new Set(['id', label, ...(tree ? [tree.parent] : [])])] : plan.listColumns
   const { page, limit } = parsePaging(body)
   const query = { where, orderBy: sortOf(work, {}), limit, offset: (page - 1) * limit, columns }
   const { rows, count } = await selectPage(call, plan.descriptor, query)
-  const options = rows.map((row) => {
-    const option = { id: row.id, label: row[label], [label]: row[label] }
-    return tree ? { ...option, [tree.parent]: row[tree.parent] } : option
+  const shown: readonly RowValues[] = kind === null ? rows : await presentRows(work, rows)
+  const options = shown.map((row) => {
+    const option = { id: row['id'], label: row[label], [label]: row[label] }
+    if (!tree) return option
+    return { ...option, [tree.parent]: row[tree.parent], ...(kind !== null && { [kind]: row[kind] }) }
   })
   return new Answer(options, { count })
 }

@@ -13,7 +13,7 @@ import type { StoredRow } from '../../sql/dynamic.ts'
 const most = 5
 
 /** As the user sees them in the list. */
-async function namesOf(work: Work, ids: readonly number[]): Promise<string[]> {
+export async function namesOf(work: Work, ids: readonly number[]): Promise<string[]> {
   const seen = await seenBy(work)
   const { descriptor, listColumns } = seen.plan
   const rows = await selectRows(work.call.db, descriptor, { where: [byIds(ids)], columns: listColumns, labels: true })

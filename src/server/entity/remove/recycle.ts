@@ -36,6 +36,8 @@ async function moveToBin(work: Work, rows: readonly StoredRow[], batch: Batch): 
     recycleBy: call.account,
     recycleBatch: batch.name,
   }
+  const record = call.undoRecord()
+  for (const row of rows) record?.changed(plan.name, row, recycled)
   for (let at = 0; at < ids.length; at += CHUNK) {
     await updateRows(call.db, plan.descriptor, { where: [byIds(ids.slice(at, at + CHUNK))], values: recycled })
   }

@@ -1,7 +1,7 @@
 // The del call: refuses rows in use, includes subtrees if the tree says so, recycles if the entity does.
 import { conflict } from '../../errors/errors.ts'
 import type { Answer } from '../../http/route.ts'
-import type { RowStep } from '../action/act.ts'
+import type { RestOfBatch, RowStep } from '../action/act.ts'
 import { actOnEach } from '../action/act-on-each.ts'
 import { entityCall } from '../create-call.ts'
 import { removeAudited } from '../rows/change-row.ts'
@@ -20,6 +20,7 @@ import { assertWritable } from '../scope.ts'
 import { assertTransition } from '../action/states.ts'
 import { assertSentAlong, loadTargets } from '../rows/target-rows.ts'
 import { assertRowRights } from '../read/visible.ts'
+import { recorded } from '../undo/recorded.ts'
 
 /** The named rows and, if the tree cascades, all their descendants. */
 async function coveredRows(work: Work, named: readonly StoredRow[]): Promise<readonly StoredRow[]> {
@@ -69,16 +70,17 @@ async function removeInside(work: Work, body: Body, ids: readonly number[]): Pro
 
 export async function removeRow(work: Work, body: Body): Promise<Answer | number> {
   const ids = parseIds(body)
+  const order = { name: 'remove', ticket: work.call.requestId }
   const remove = (some: readonly number[]) =>
-    work.call.transaction((call) => removeInside({ ...work, call }, body, some))
+    recorded(work, order, (call) => removeInside({ ...work, call }, body, some))
   const isEach = work.plan.descriptor.api?.operations.remove?.each === true && ids.length > 1
   return isEach ? actOnEach(work, { ids, order: { name: 'remove', body }, act: (id) => remove([id]) }) : remove(ids)
 }
 
 /** The removal of one row of a batch. */
-export function removeStep(work: Work, body: Body): RowStep {
+export function removeStep(work: Work, { body, ticket }: RestOfBatch): RowStep {
   return (id, after) =>
-    work.call.transaction(async (call) => {
+    recorded(work, { name: 'remove', ticket }, async (call) => {
       const count = await removeInside({ ...work, call }, body, [id])
       await after(call)
       return count

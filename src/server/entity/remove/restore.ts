@@ -85,7 +85,7 @@ async function targetsOf(work: Work, row: StoredRow, { name, store }: Field): Pr
 }
 
 /** Required parents (a channel for its article, the site for both) and targets with x-ref.remove must exist. */
-async function assertTargetsLive(work: Work, row: StoredRow): Promise<void> {
+export async function assertTargetsLive(work: Work, row: StoredRow): Promise<void> {
   for (const field of work.plan.descriptor.fields) {
     const { title, ref, required, many } = field
     if (!ref || !((required && !many) || ref.remove !== null)) continue

@@ -6,9 +6,9 @@ import type { StoredRow } from '../../sql/dynamic.ts'
 import { insertRow } from '../query/insert.ts'
 import { removeRows } from '../query/remove.ts'
 import { updateRow } from '../query/update.ts'
-import { deleteDraftsOfRows } from '../draft/queries.ts'
-import { deleteVersions } from '../version/queries.ts'
-import { keepVersion } from '../version/keep-version.ts'
+import { dropDraftsOfRows } from '../draft/drop-drafts.ts'
+import { dropVersions, keepVersion } from '../version/keep-version.ts'
+import { recordRemoval } from '../undo/record-removal.ts'
 
 const SECOND = 1000
 
@@ -84,6 +84,11 @@ export async function insertAudited(
   return stored
 }
 
+/** A deleted row is stored again by an undo. */
+export function logBroughtBack(call: Call, plan: EntityPlan, row: RowValues): Promise<void> {
+  return finish(call, plan, { id: row.id as number, action: 'undo', after: row })
+}
+
 export interface RowUpdate {
   readonly before: RowValues
   readonly values: RowValues
@@ -113,6 +118,9 @@ export async function updateAudited(
   const stale = !nothingToStore && (await updateRow(call.db, plan.descriptor, { id, values, ...seen })) === 0
   const after = { ...before, ...values }
   if (stale) return { stale, after }
+  const record = call.undoRecord()
+  record?.changed(plan.name, before, values)
+  if (Object.keys(logged).length > Object.keys(changed).length) record?.refuse()
   await finish(call, plan, { id, action, before: pick(before, names), after: logged })
   await keepVersion(call, plan, { before, after, names, action })
   return { stale, after }
@@ -126,12 +134,13 @@ export async function removeAudited(
   removal: { rows: readonly RowValues[]; action: string },
 ): Promise<number> {
   const ids = removal.rows.map((row) => row.id as number)
+  await recordRemoval(call, plan.descriptor, ids)
   let count = 0
   for (let at = 0; at < ids.length; at += CHUNK) {
     count += await removeRows(call.db, plan.descriptor, ids.slice(at, at + CHUNK))
   }
-  if (plan.descriptor.versions !== null) await deleteVersions(call.db, plan.name, ids)
-  if (plan.descriptor.drafts !== undefined) await deleteDraftsOfRows(call.db, plan.name, ids)
+  await dropVersions(call, plan, ids)
+  await dropDraftsOfRows(call, plan, ids)
   for (const row of removal.rows)
     await finish(call, plan, { id: row.id as number, action: removal.action, before: row })
   return count

@@ -1,6 +1,7 @@
 // Grants created and removed with their rows: a new child inherits, a new site or root belongs to its creator.
 import type { RowValues } from '../../call/call.ts'
 import type { Work } from '../runtime.ts'
+import { keepDeleted } from '../undo/record-removal.ts'
 
 export async function grantNewRow(work: Work, row: RowValues): Promise<void> {
   const { plan, runtime, call } = work
@@ -31,6 +32,9 @@ function siteOf({ plan }: Work, row: RowValues): number | null {
   return typeof site === 'number' ? site : null
 }
 
-export async function dropGrants(work: Work, ids: readonly number[]): Promise<void> {
-  if (work.plan.targetModules.length > 0) await work.runtime.rights.drop(work.call, work.plan.targetModules, ids)
+export async function dropGrants({ plan, runtime, call }: Work, ids: readonly number[]): Promise<void> {
+  const modules = plan.targetModules
+  if (modules.length === 0) return
+  await keepDeleted(call, 'system/data-grant', { module: modules, targetId: ids })
+  await runtime.rights.drop(call, modules, ids)
 }

@@ -1,5 +1,5 @@
 // Manual order (x-tree.position): the number of a row among its siblings, which nobody types.
-import type { TreePosition } from '../../../shared/entity/descriptor.ts'
+import type { TreePosition } from '../../../shared/entity/entity-tree.ts'
 import { toBefore, toBottom, toTop } from '../../../shared/entity/tree-position.ts'
 import { invalid } from '../../errors/errors.ts'
 import type { RowValues } from '../../call/call.ts'
@@ -7,7 +7,7 @@ import type { StoredRow } from '../../sql/dynamic.ts'
 import type { LooseSaving } from '../loose-behaviour.ts'
 import { entityMessages } from '../messages.ts'
 import { renumberRows } from '../query/renumber.ts'
-import { selectRow } from '../query/select.ts'
+import { selectRow, selectRows } from '../query/select.ts'
 import type { Term } from '../query/where.ts'
 import type { Work } from '../runtime.ts'
 
@@ -41,11 +41,22 @@ async function loadNumber(
   return row ? { id: row.id as number, number: row[order] as number } : null
 }
 
+/** An undo restores the numbers of the siblings as well: the order is what a number means among them. */
+async function renumber({ call, plan }: Work, { order, terms }: Siblings): Promise<void> {
+  const record = call.undoRecord()
+  const load = async () =>
+    record === null ? [] : selectRows(call.db, plan.descriptor, { where: terms, columns: ['id', order], rows: 'any' })
+  const before = await load()
+  await renumberRows(call.db, plan.descriptor, terms)
+  const after = new Map((await load()).map((row) => [row.id, row[order]]))
+  for (const row of before) record?.changedAside(plan.name, row, { [order]: after.get(row.id) })
+}
+
 /** Null: there is no such sibling. */
 async function numberBefore(work: Work, siblings: Siblings, id: unknown): Promise<number | null> {
   const where = [{ field: 'id', op: 'eq', value: id }] as const
   if ((await loadNumber(work, siblings, { where, direction: 'asc' })) === null) return null
-  await renumberRows(work.call.db, work.plan.descriptor, siblings.terms)
+  await renumber(work, siblings)
   const next = await loadNumber(work, siblings, { where, direction: 'asc' })
   return next && next.number - 1
 }

@@ -1,7 +1,8 @@
 // Writes a version wherever a row changes: by a save, an action, a job or another feature.
 import type { Call, RowValues } from '../../call/call.ts'
 import type { EntityPlan } from '../entity-plan.ts'
-import { hasVersion, insertVersion, pruneVersions } from './queries.ts'
+import { keepDeleted } from '../undo/record-removal.ts'
+import { deleteVersions, hasVersion, insertVersion, pruneVersions } from './queries.ts'
 
 export interface VersionedChange {
   readonly before: RowValues | null
@@ -48,4 +49,15 @@ export async function keepVersion(call: Call, plan: EntityPlan, change: Versione
   const savedTime = typeof after.updateTime === 'number' ? after.updateTime : call.now
   await insertVersion(call.db, { ...key, savedTime, account, action, changed, snapshot })
   if (before) await pruneVersions(call.db, key, versions.keep)
+}
+
+/** Deleted with their rows. */
+export async function dropVersions(
+  call: Call,
+  { name, descriptor }: EntityPlan,
+  ids: readonly number[],
+): Promise<void> {
+  if (descriptor.versions === null) return
+  await keepDeleted(call, 'system/row-version', { entity: name, rowId: ids })
+  await deleteVersions(call.db, name, ids)
 }

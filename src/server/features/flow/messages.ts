@@ -46,6 +46,7 @@ export const flowMessages = {
   paging: {
     start: '从第几行开始（从0数起），优先于page；负数按0，最大1000000000',
     page: '第几页（从0数起）；负数按0',
+    countUpTo: '总数最多数到多少，最大100000；不填则数全部',
     size: (standard: number) => `每页行数；0只计数，负数按${standard}，大于1000按1000`,
   },
   badValue: (name: string) => `参数${name}格式不正确`,
@@ -107,6 +108,8 @@ export const flowMessages = {
     deleteDeployment: '删除流程部署',
     deployDiagram: '部署流程图',
     reviewDiagram: '检查流程图',
+    elementTemplates: '元素模板',
+    tryExpression: '试算表达式',
     definitions: '流程定义列表',
     instances: '流程实例列表',
     changeDefinition: '暂停或激活流程定义',

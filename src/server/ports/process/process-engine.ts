@@ -50,7 +50,13 @@ import type {
   VariablesOf,
   VariableView,
 } from './process-views.ts'
-import type { DefinitionView, DeploymentView, DiagramReview, FormDefinitionView } from './repository-views.ts'
+import type {
+  DefinitionView,
+  DeploymentView,
+  DiagramReview,
+  ExpressionTrial,
+  FormDefinitionView,
+} from './repository-views.ts'
 
 export interface ProcessRepository {
   /**
@@ -60,6 +66,11 @@ export interface ProcessRepository {
   prepare(deployment: NewDeployment): Promise<PreparedDeployment>
   /** What `prepare` would say about a single diagram, warnings included; nothing is refused. */
   inspect(xml: string): Promise<DiagramReview>
+  /**
+   * What is wrong with an expression, which variables it names, and what it gives with these values. It is stopped when it takes
+   * too long, without keeping others waiting.
+   */
+  tryExpression(text: string, values: Readonly<Record<string, unknown>> | null): Promise<ExpressionTrial>
   /** All or nothing. */
   deploy(call: ProcessCall, prepared: PreparedDeployment): Promise<DeploymentView>
   /** 409 while in use unless `cascade`, which deletes its instances and their history too. */

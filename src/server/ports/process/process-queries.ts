@@ -93,6 +93,8 @@ export interface InstanceQuery extends Paging {
 }
 
 export interface TaskQuery extends Paging {
+  /** The total stops there: nobody needs to know more. */
+  readonly countUpTo?: number
   readonly state?: 'open' | 'completed' | 'all'
   readonly id?: string
   readonly name?: string
@@ -133,6 +135,8 @@ export interface TaskQuery extends Paging {
   readonly executionId?: string
   readonly businessKey?: string
   readonly businessKeyLike?: string
+  /** Includes tasks without an instance and instances without a key. */
+  readonly businessKeyNotLike?: string
   readonly processDefinitionId?: string
   readonly processDefinitionKey?: string
   readonly processDefinitionKeyLike?: string

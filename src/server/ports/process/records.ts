@@ -83,6 +83,8 @@ export interface IdentityLinkRecord {
   type: string
   userId: string | null
   groupId: string | null
+  /** When its task was created: lists find the newest tasks of a person by it. */
+  taskTime: number | null
 }
 
 /** Deferred work: a timer, an async step, an external effect. A row of the product's job table. */

@@ -48,6 +48,14 @@ export interface DiagramProblem {
   readonly severity: 'error' | 'warning'
 }
 
+export interface ExpressionTrial {
+  /** Null: it can be read, and evaluated if values were given. */
+  readonly problem: string | null
+  readonly names: readonly string[]
+  /** The value as a text; null without values, or if there is a problem. */
+  readonly result: string | null
+}
+
 export interface DiagramReview {
   readonly problems: readonly DiagramProblem[]
   /** The diagram with computed positions; null: it has its own, cannot be read, or is too large. */

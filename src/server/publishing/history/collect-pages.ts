@@ -7,6 +7,7 @@ import { nodesOf } from '../pages/page-nodes.ts'
 import { hasPages, objectFolder, publishedPath, siteObjects } from '../pages/page-objects.ts'
 import { hashesOf } from '../pages/page-tree.ts'
 import { loadCurrentPages, loadPublishedIds } from '../pages/queries.ts'
+import { publishingMessages as messages } from '../messages.ts'
 import { siteLane } from '../publication.ts'
 import { loadSite } from '../queries.ts'
 import { deleteOldRuns, forgetRoots, loadRestorable, settleLostRuns } from './queries.ts'
@@ -67,5 +68,6 @@ async function collectSite({ call, files, payload, signal }: JobContext): Promis
 export const collectPagesJobs: JobHandlers = { [collectKind]: collectAll, [collectSiteKind]: collectSite }
 
 export function collectPagesSchedules(): Schedule[] {
-  return [{ kind: collectKind, key: 'unused', cron: '10 3 * * *', payload: {} }]
+  const schedule = { type: 'tidy', appid: 0, name: messages.pagesTidied } as const
+  return [{ kind: collectKind, key: 'unused', cron: '10 3 * * *', payload: {}, schedule }]
 }

@@ -43,18 +43,21 @@ export async function noteAsked(db: Reader, jobId: number, publication: Asked): 
     .execute()
 }
 
-/** Also of a run that starts again after a failure. False if it has been cancelled. */
+/**
+ * Also of a run that starts again after a failure; a job that runs again after it has ended (`isAnew`: it recurs) gets another row.
+ * False if it has been cancelled.
+ */
 export async function noteStart(
   db: Reader,
   jobId: number,
-  given: { publication: Omit<Asked, 'planTime'>; now: number },
+  given: { publication: Omit<Asked, 'planTime'>; now: number; isAnew?: boolean },
 ): Promise<boolean> {
   const latest = db.selectFrom('cms_publication').select('state').where('publishJob', '=', jobId).orderBy('id', 'desc')
   const found = await latest.limit(1).executeTakeFirst()
-  if (found?.state === 'cancelled') return false
-  if (!found) await noteAsked(db, jobId, { ...given.publication, planTime: null })
+  if (found?.state === 'cancelled' && given.isAnew !== true) return false
+  if (!open.includes(found?.state ?? '')) await noteAsked(db, jobId, { ...given.publication, planTime: null })
   const started = { state: 'running', startTime: given.now, finishTime: null, error: null }
-  await ofJob(db, jobId).set(started).execute()
+  await ofJob(db, jobId).set(started).where('state', 'in', open).execute()
   return true
 }
 
@@ -127,6 +130,11 @@ export async function deleteRuns(trx: Reader, appid: number, now: number): Promi
   for (const { publishJob } of await waits.where('state', 'in', waiting).execute())
     await endWaitingJob(trx, publishJob, { now, error: messages.siteGone })
   await trx.deleteFrom('cms_publication').where('appid', '=', appid).execute()
+}
+
+/** Of a job that is about to be deleted. */
+export async function cancelPlanned(trx: Reader, jobId: number, finishTime: number): Promise<void> {
+  await ofJob(trx, jobId).set({ state: 'cancelled', finishTime }).where('state', 'in', waiting).execute()
 }
 
 /** A running one stops at its next page, and at the latest at its switch. */

@@ -4,6 +4,7 @@ import { CancelledJob } from '../../jobs/retry-later.ts'
 import { publishingMessages as messages } from '../messages.ts'
 import type { Publication } from '../publication.ts'
 import type { PublishPorts, RunPorts } from '../publish-site.ts'
+import { sentenceOf } from '../render-error.ts'
 import { CancelledRun } from './cancelled-run.ts'
 import { isRunning, noteFailure, noteStart } from './queries.ts'
 import { loadLastWithdrawal } from '../withdrawals/queries.ts'
@@ -32,12 +33,12 @@ function watched(ports: PublishPorts): PublishPorts {
 /** The job of a run that has been cancelled fails without being tried again. */
 export async function recordRun<Outcome>(
   ports: PublishPorts,
-  run: { readonly publication: Publication; readonly isLastAttempt: boolean },
+  run: { readonly publication: Publication; readonly isLastAttempt: boolean; readonly isAnew?: boolean },
   work: (ports: RunPorts) => Promise<Outcome | null>,
 ): Promise<Outcome | null> {
   const { database, jobId, now, signal } = ports
-  const { publication } = run
-  const isStarted = await database.transaction((trx) => noteStart(trx, jobId, { publication, now }))
+  const { publication, isAnew = false } = run
+  const isStarted = await database.transaction((trx) => noteStart(trx, jobId, { publication, now, isAnew }))
   if (!isStarted) throw new CancelledJob(messages.cancelled)
   try {
     const lastWithdrawal = await loadLastWithdrawal(database.read, publication.appid)
@@ -47,7 +48,7 @@ export async function recordRun<Outcome>(
     return outcome
   } catch (error) {
     if (error instanceof CancelledRun) throw new CancelledJob(messages.cancelled)
-    const text = error instanceof Error ? error.message : String(error)
+    const text = sentenceOf(error)
     const failed = { state: 'failed', error: text, finishTime: ports.clock.now() } as const
     const waits = { state: 'waiting', error: signal.aborted ? null : text, finishTime: null } as const
     const isOver = !signal.aborted && isFinal(error, run.isLastAttempt)

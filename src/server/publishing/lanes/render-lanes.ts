@@ -31,6 +31,8 @@ interface Writing {
   readonly own: (page: PlannedPage) => Promise<void>
   /** A lane has stored a page. */
   readonly written: (page: WrittenPage) => void
+  /** No step follows. */
+  readonly isLast: boolean
 }
 
 function lanesFor(pages: number, articles: number): number {
@@ -38,14 +40,33 @@ function lanesFor(pages: number, articles: number): number {
   return Math.min(availableParallelism(), mostLanes, byMemory, 1 + Math.floor(pages / pagesPerLane)) - 1
 }
 
+/** When so much of a step is written, the next one is asked for, so that nobody waits while it is on its way. */
+const mostOfStep = 3 / 4
+
 /** The pages of one step, taken some at a time; the error of the first page that fails counts, as if they were made in turn. */
 class Share {
   readonly #pages: readonly PlannedPage[]
+  readonly #mostWritten = Promise.withResolvers<void>()
   #next = 0
+  #written = 0
   #failure: { readonly at: number; readonly error: unknown } | null = null
 
   constructor(pages: readonly PlannedPage[]) {
     this.#pages = pages
+  }
+
+  /** Or one has failed. */
+  get mostWritten(): Promise<void> {
+    return this.#mostWritten.promise
+  }
+
+  get isFailed(): boolean {
+    return this.#failure !== null
+  }
+
+  written(count: number): void {
+    this.#written += count
+    if (this.#written >= this.#pages.length * mostOfStep) this.#mostWritten.resolve()
   }
 
   take(): { readonly at: number; readonly pages: readonly PlannedPage[] } | null {
@@ -57,6 +78,7 @@ class Share {
 
   fail(at: number, error: unknown): void {
     if (this.#failure === null || at < this.#failure.at) this.#failure = { at, error }
+    this.#mostWritten.resolve()
   }
 
   end(): void {
@@ -68,7 +90,10 @@ export class RenderLanes {
   readonly #lanes: readonly Lane[]
   readonly #beat: (templateId: number) => void
   #isRendering = false
+  #isStopped = false
   #told = 0
+  /** All steps so far. */
+  #steps = Promise.resolve()
 
   /** `count`: besides the rendering process. */
   constructor(model: SiteModel, count: number, { folder, beat }: Omit<Given, 'pages'>) {
@@ -87,25 +112,40 @@ export class RenderLanes {
     return this.#lanes.filter(({ isReady }) => isReady)
   }
 
+  /** The last step ends when all pages are written, the others a little before. */
   async write(pages: readonly PlannedPage[], bodies: Bodies, writing: Writing): Promise<void> {
     const share = new Share(pages)
     const drives = this.ready.flatMap((lane) =>
       Array.from({ length: requestsAhead }, () => this.#drive(lane, share, { bodies, writing })),
     )
-    await Promise.all([...drives, this.#render(share, writing)])
-    share.end()
+    const work = Promise.all([...drives, this.#render(share, writing)])
+    const before = this.#steps
+    this.#steps = before.then(async () => {
+      await work
+      share.end()
+    })
+    this.#steps.catch(() => undefined)
+    await share.mostWritten
+    await (writing.isLast || share.isFailed ? this.#steps : before)
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true
     await Promise.all(this.#lanes.map((lane) => lane.stop()))
+    await this.#steps.catch(() => undefined)
+  }
+
+  #take(share: Share): ReturnType<Share['take']> {
+    return this.#isStopped ? null : share.take()
   }
 
   async #render(share: Share, { own }: Writing): Promise<void> {
-    for (let part = share.take(); part; part = share.take()) {
+    for (let part = this.#take(share); part; part = this.#take(share)) {
       this.#isRendering = true
       for (const [at, page] of part.pages.entries()) {
         try {
           await own(page)
+          share.written(1)
         } catch (error) {
           share.fail(part.at + at, error)
           break
@@ -119,11 +159,12 @@ export class RenderLanes {
 
   async #drive(lane: Lane, share: Share, given: { bodies: Bodies; writing: Writing }): Promise<void> {
     const { bodies, writing } = given
-    for (let part = share.take(); part; part = share.take()) {
+    for (let part = this.#take(share); part; part = this.#take(share)) {
       const ids = part.pages.flatMap((page) => writing.bodiesOf(page))
       try {
         const { pages, error } = await lane.write(part.pages, new Map(ids.map((id) => [id, bodies.get(id) ?? ''])))
         for (const page of pages) writing.written(page)
+        share.written(pages.length)
         if (error) share.fail(part.at + pages.length, error)
       } catch (error) {
         share.fail(part.at, error)

@@ -1,6 +1,6 @@
-// The assets of a pack: listed and copied into the folder of a site, outside of any transaction.
+// The assets of a pack: listed and copied to the working files of a site, outside of any transaction.
 import type { FileStore } from '../../ports/file-store.ts'
-import { siteFolder } from '../page-path.ts'
+import { ensureWorkingFolder } from '../files/working-files.ts'
 import type { PackFiles, TemplatePack } from './template-pack.ts'
 
 async function pathsBelow(files: PackFiles, folder: string): Promise<string[]> {
@@ -26,8 +26,9 @@ export interface AssetOrder {
 }
 
 export async function copyAssets(files: FileStore, { pack, code, replace }: AssetOrder): Promise<void> {
+  const folder = await ensureWorkingFolder(files, code)
   for (const path of await assetPaths(pack)) {
-    const to = `${siteFolder(code)}/assets/${path}`
+    const to = `${folder}/${path}`
     if (!replace && (await files.stat(to)) !== null) continue
     const content = await pack.files.read(`${pack.id}/assets/${path}`)
     if (content !== null) await files.write(to, content)

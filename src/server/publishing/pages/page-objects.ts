@@ -28,18 +28,20 @@ export function objectPath(hash: string): string {
 }
 
 export class PageObjects {
-  readonly #files: FolderFiles
+  readonly #files: Omit<FolderFiles, 'list'>
 
   /** `files`: the folder `published/` of a site. */
-  constructor(files: FolderFiles) {
+  constructor(files: Omit<FolderFiles, 'list'>) {
     this.#files = files
   }
 
   /** Stored as it is if it exists; one cut short by a crash of the machine is replaced. */
   async put(content: string | Uint8Array): Promise<StoredObject> {
-    const hash = hashOf('sha256', content, 'hex')
-    const size = Buffer.byteLength(content)
-    await this.#files.writeOnce(objectPath(hash), content, size)
+    // A text is encoded once, not again for its hash, its size and its file.
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    const hash = hashOf('sha256', bytes, 'hex')
+    const size = bytes.byteLength
+    await this.#files.writeOnce(objectPath(hash), bytes, size)
     return { hash, size }
   }
 

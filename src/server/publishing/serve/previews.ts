@@ -8,12 +8,12 @@ import { loadSite } from '../queries.ts'
 import { notFound } from '../../errors/errors.ts'
 import { errorMessages } from '../../errors/messages.ts'
 import { sendFile } from '../../http/send-file.ts'
-import { isAsset, openAsset } from './site-files.ts'
+import { isAsset, openWorkingAsset } from './site-files.ts'
 import { decodePath, pathOf, securePage } from './public-answer.ts'
 
 async function sendAsset(app: FastifyInstance, reply: FastifyReply, asset: { siteId: number; path: string }) {
   const site = await loadSite(app.ports.database.read, asset.siteId)
-  const found = site ? await openAsset(app.ports.files, site.code, asset.path) : null
+  const found = site ? await openWorkingAsset(app.ports.files, site.code, asset.path) : null
   if (found === null) throw notFound()
   return sendFile(reply, found)
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Encoding } from '../../http/accepted-encodings.ts'
 import { asSentFile, type SentFile } from '../../http/send-file.ts'
 import type { FileStore, OpenFile } from '../../ports/file-store.ts'
+import { workingFolder } from '../files/working-files.ts'
 import { siteFolder } from '../page-path.ts'
 import { plainFolder } from '../pages/adopt-pages.ts'
 import { NodeCache } from '../pages/page-nodes.ts'
@@ -46,6 +47,12 @@ export async function openStoredFile(files: FileStore, path: string): Promise<Se
 
 export async function openAsset(files: FileStore, code: string, path: string): Promise<SentFile | null> {
   return openStoredFile(files, `${siteFolder(code)}/${path}`)
+}
+
+/** As people work on it; a site of an earlier version may have only what it has published. */
+export async function openWorkingAsset(files: FileStore, code: string, path: string): Promise<SentFile | null> {
+  const inner = path.slice(path.indexOf('/') + 1)
+  return (await openStoredFile(files, `${workingFolder(code)}/${inner}`)) ?? openAsset(files, code, path)
 }
 
 const cache = new NodeCache()

@@ -19,6 +19,7 @@ export const formMessages = {
   notAnInteger: (name: string) => `${name}只能输入整数`,
   badDate: (name: string) => `${name}不是有效的日期`,
   noSuchOption: (name: string) => `${name}不在可选范围内`,
+  notInGroup: (name: string) => `${name}只能从指定的角色或组织中选择`,
   tooShort: (name: string, length: number) => `${name}最小长度不能低于${length}个字符`,
   tooLong: (name: string, length: number) => `${name}最大长度不能超过${length}个字符`,
   pattern: (name: string) => `${name}格式不正确`,

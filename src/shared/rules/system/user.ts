@@ -4,7 +4,16 @@ import type { FieldError } from '../../protocol/envelope.ts'
 import type { Actor, EntityRule } from '../rule.ts'
 import { userRuleMessages as messages } from './user.messages.ts'
 
-const changes: ReadonlySet<string> = new Set(['update', 'remove', 'enable', 'repwd', 'role', 'unlock', 'authority'])
+const changes: ReadonlySet<string> = new Set([
+  'update',
+  'remove',
+  'enable',
+  'repwd',
+  'role',
+  'unlock',
+  'logout',
+  'authority',
+])
 
 /** A call may omit the repetition, a form may not: there it is null until it is typed. */
 function repetition(field: string, { password, repeated }: Record<'password' | 'repeated', unknown>): FieldError[] {

@@ -240,3 +240,29 @@ test('a backslash escapes an expression', () => {
 test.each(['${n ? 1 : 2}', '${!list}', '${n && yes}', '${map || yes}'])('%s is not a condition', (text) => {
   expect(() => value(text)).toThrow(EvaluationError)
 })
+
+test.each([
+  ["${'b'.concat('a'.repeat(500000)).contains('a'.repeat(500000))}", '表达式的计算量过大'],
+  ["${'a'.repeat(100001).split('').size()}", '表达式中的列表过长'],
+  ['${list.add(list)}'.repeat(40), '表达式的结果过长'],
+  ['${list.addAll(list)}'.repeat(40), '表达式中的列表过长'],
+  ['${list.containsAll(others)}', '表达式的计算量过大'],
+])('%s is refused before it takes long', (text, message) => {
+  const variables = new Map<string, unknown>([
+    ['list', Array.from({ length: text.includes('others') ? 2000 : 2 }, (_, at) => `${at}`)],
+    ['others', Array.from({ length: 2000 }, (_, at) => at)],
+  ])
+  const growing: ExpressionScope = {
+    lookup: (name) => ({ found: true, value: variables.get(name) }),
+    getVariable: (name) => variables.get(name),
+    hasVariable: () => true,
+    setVariable: (name, given) => void variables.set(name, given),
+  }
+  expect(() => evaluateText(text, growing)).toThrow(message)
+})
+
+test('a list has all values of another, of which many are the same', () => {
+  expect(value("${'a'.repeat(30000).concat('b').split('').containsAll('b'.repeat(30000).split(''))}")).toBe(true)
+  expect(value("${list.containsAll('ab'.split(''))}")).toBe(true)
+  expect(value("${list.containsAll('ax'.split(''))}")).toBe(false)
+})

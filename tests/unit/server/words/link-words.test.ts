@@ -1,5 +1,6 @@
 // Linking hot words: what is linked, and that nothing else changes.
 import fc from 'fast-check'
+import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { buildHotList, linkWords } from '../../../../src/server/words/link-words.ts'
 
@@ -49,6 +50,8 @@ test('addresses are escaped, and a new window cannot reach the page', async () =
 const letters = fc.constantFrom('甲', '乙', '丙', 'a', '1', '&')
 const words = fc.uniqueArray(fc.string({ unit: letters, minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 })
 const parts = [
+  '<code>',
+  '</code>',
   '<p>',
   '</p>',
   '<b x="甲">',
@@ -80,5 +83,44 @@ test('without its new links the body is what it was, and swapping twice is swapp
       expect(new Set(targets).size).toBe(targets.length)
     }),
     { numRuns: 500 },
+  )
+})
+
+/** The texts of the new links, with the elements around each. */
+function newLinks(html: string): { readonly word: string; readonly number: number; readonly around: string[] }[] {
+  const open: string[] = []
+  const found: { word: string; number: number; around: string[] }[] = []
+  let link: (typeof found)[number] | undefined
+  const parser = new Parser({
+    onopentag: (name, { href = '' }) => {
+      const number = /^\/(?:own|all)(\d+)$/.exec(href)?.[1]
+      if (number !== undefined) found.push((link = { word: '', number: Number(number), around: [...open] }))
+      open.push(name)
+    },
+    ontext: (text) => link && (link.word += text),
+    onclosetag: (name) => {
+      open.splice(open.lastIndexOf(name))
+      link = undefined
+    },
+  })
+  parser.end(html)
+  return found
+}
+
+test('no link is in a link, heading or code, each has its whole word, and a word of the site comes before one of all sites', async () => {
+  await fc.assert(
+    fc.asyncProperty(bodies, words, words, async (html, own, common) => {
+      const listOf = async (all: readonly string[], kind: string) =>
+        buildHotList(all.map((word, id) => ({ id, word, url: `/${kind}${id}`, target: null })))
+      const lists = [await listOf(own, 'own'), await listOf(common, 'all')].filter((list) => list !== null)
+      const linked = await linkWords(lists, html)
+      for (const { word, number, around } of newLinks(linked)) {
+        expect(around.filter((name) => ['a', 'h1', 'code'].includes(name))).toEqual([])
+        expect([own[number], common[number]]).toContain(word)
+        const isCommon = linked.includes(`<a href="/all${number}">${word.replaceAll('&', '&amp;')}</a>`)
+        expect(isCommon && common[number] === word && own.includes(word)).toBe(false)
+      }
+    }),
+    { numRuns: 300 },
   )
 })

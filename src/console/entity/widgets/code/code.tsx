@@ -5,12 +5,12 @@ import { textLength } from '../../../../shared/validation/formats.ts'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { FieldsFormContext } from '../../form/fields-form-context.ts'
 import { sourceOf } from '../../row.ts'
-import { useEditorText } from '../use-editor-text.ts'
+import { useInputText } from '../use-input-text.ts'
 import { keepEscape, type WidgetProps } from '../widget.ts'
 import { useEditor } from './use-editor.ts'
 
 export function CodeWidget(props: WidgetProps) {
-  const text = useEditorText()
+  const text = useInputText()
   const box = useRef<HTMLDivElement>(null)
   const value = plainBreaks(props.value)
   useEditor(box, props, value)

@@ -107,6 +107,13 @@ const chinese = {
   hotNone: '没有需要替换的热词',
   sensitiveFound: '敏感词 {count} 处',
   sensitiveBlocked: '敏感词 {count} 处，含禁止发布的词',
+  sensitiveTitle: '正文中的敏感词',
+  sensitiveWarns: '提醒',
+  sensitiveBlocks: '禁止发布',
+  sensitiveTimes: '{count} 处',
+  sensitiveBy: '替换为“{replacement}”',
+  sensitiveByHand: '没有替换词，请自行修改',
+  sensitiveApply: '替换所选',
 } as const
 
 export type RichTextMessage = keyof typeof chinese
@@ -219,6 +226,13 @@ const english: Readonly<Record<RichTextMessage, string>> = {
   hotNone: 'No hot word to link',
   sensitiveFound: '{count} sensitive words',
   sensitiveBlocked: '{count} sensitive words, some of which prevent publication',
+  sensitiveTitle: 'Sensitive words in the text',
+  sensitiveWarns: 'Warning',
+  sensitiveBlocks: 'Prevents publication',
+  sensitiveTimes: '{count} times',
+  sensitiveBy: 'Replace with “{replacement}”',
+  sensitiveByHand: 'No replacement is known, please edit it yourself',
+  sensitiveApply: 'Replace',
 }
 
 export const richTextMessages = { 'zh-cn': chinese, en: english } as const

@@ -175,7 +175,9 @@ export function RichTextWidget(props: WidgetProps) {
             ]}
             onChange={switchTo}
           />
-          {start.mode === 'visual' && <SensitiveCount found={found} />}
+          {start.mode === 'visual' && (
+            <SensitiveCount found={found} quill={editing?.quill ?? null} check={extras.check} />
+          )}
           <WordCount html={value} limit={props.field.maxLength} />
         </div>
       </div>

@@ -1,13 +1,17 @@
-// 首页: shortcuts and the latest published news of the visible sites.
+// 首页: shortcuts, the latest published news of the visible sites, and what concerns the user.
 import './home.css'
 import { useCustom } from '@refinedev/core'
 import { Skeleton } from 'antd'
+import { lazy } from 'react'
 import { useSession } from '../../../data/session.ts'
 import { useText } from '../../../data/use-text.ts'
 import type { HomeProps } from '../../../entity/feature.ts'
+import { LazySection } from '../../../ui/lazy-section.tsx'
 import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { homeMessages } from './messages.ts'
 import { type NewsItem, NewsRow } from './news-row.tsx'
+
+const MineCards = lazy(async () => ({ default: (await import('./mine/mine-cards.tsx')).MineCards }))
 
 const newsCount = 5
 
@@ -79,6 +83,9 @@ export function HomePage({ Shortcut }: HomeProps) {
         <h2>{text('news')}</h2>
         <News />
       </section>
+      <LazySection waiting={<Skeleton active paragraph={{ rows: 6 }} />}>
+        <MineCards />
+      </LazySection>
     </div>
   )
 }

@@ -41,7 +41,16 @@ type Services = {
 /** A drawing that fills the window does not touch its edges. */
 const withMargin = 0.94
 
-const badges = { done: '✓', running: '…', source: '−', target: '+' } as const
+const badges: Readonly<Record<MarkKind, string>> = {
+  done: '✓',
+  running: '…',
+  source: '−',
+  target: '+',
+  added: '+',
+  removed: '−',
+  changed: '~',
+  moved: '↔',
+}
 
 /** The only text of the library that a viewer shows is on the button that opens a collapsed subprocess. */
 function translationOf({ openContent }: DrawingTexts) {

@@ -1,5 +1,6 @@
 // The nodes of a diagram as a list of buttons.
 import './lists.css'
+import { useMemo } from 'react'
 import { useText } from '../../../data/use-text.ts'
 import { diagramMessages } from './messages.ts'
 import type { DiagramModel } from './model.ts'
@@ -7,6 +8,7 @@ import { kindOf, useNodeName } from './node-name.ts'
 import { nodeMessages } from './node-name.messages.ts'
 import { outlineOf } from './outline.ts'
 import { StateSign } from './state-sign.tsx'
+import { useGradually } from './use-gradually.ts'
 
 interface OutlineListProps {
   readonly model: DiagramModel
@@ -18,7 +20,7 @@ export function OutlineList({ model, selected, onSelect }: OutlineListProps) {
   const text = useText(diagramMessages)
   const kinds = useText(nodeMessages)
   const nameOf = useNodeName()
-  const entries = outlineOf(model)
+  const entries = useGradually(useMemo(() => outlineOf(model), [model]))
   if (entries.length === 0) return <p className="diagram-facts">{text('outlineEmpty')}</p>
   return (
     <ol className="diagram-list" aria-label={text('outline')}>

@@ -9,6 +9,7 @@ import { durationText } from './duration.ts'
 import { type DiagramText, diagramMessages } from './messages.ts'
 import type { DiagramModel, Step } from './model.ts'
 import { useNodeName } from './node-name.ts'
+import { useGradually } from './use-gradually.ts'
 import { type SignedState, StateSign } from './state-sign.tsx'
 
 interface StepListProps {
@@ -48,10 +49,11 @@ function useMinute(): number {
 export function StepList({ model, selected, onSelect, onOpen }: StepListProps) {
   const text = useText(diagramMessages)
   const now = useMinute()
+  const steps = useGradually(model.steps)
   if (model.steps.length === 0) return <p className="diagram-facts">{text('noSteps')}</p>
   return (
     <ol className="diagram-list" aria-label={text('steps')}>
-      {keyed(model.steps).map(({ key, step }) => (
+      {keyed(steps).map(({ key, step }) => (
         <li key={key} className={step.activityId === selected ? 'diagram-list-chosen' : undefined}>
           <button type="button" aria-pressed={step.activityId === selected} onClick={() => onSelect(step.activityId)}>
             <StepFacts step={step} holders={model.holders} now={now} />

@@ -2,7 +2,7 @@
 import type { FieldKindName } from '../../../../shared/flow/form/form-model.ts'
 import { columnsIn, entriesOf, fieldsAt, isContainer, type Json } from './raw-form.ts'
 
-export type PropertyGroup = 'text' | 'options' | 'currency' | 'multiple' | 'expression' | 'link' | 'columns'
+export type PropertyGroup = 'text' | 'options' | 'currency' | 'multiple' | 'group' | 'expression' | 'link' | 'columns'
 
 interface FieldKind {
   /** Absent: `FormField`. */
@@ -24,7 +24,7 @@ export const fieldKinds: Readonly<Record<FieldKindName, FieldKind>> = {
   'radio-buttons': { fieldType: 'OptionFormField', has: ['options'] },
   dropdown: { fieldType: 'OptionFormField', has: ['options'] },
   upload: { has: ['multiple'] },
-  people: {},
+  people: { has: ['group'] },
   'functional-group': {},
   expression: { fieldType: 'ExpressionFormField', isShown: true, has: ['expression'] },
   hyperlink: { isShown: true, has: ['link'] },

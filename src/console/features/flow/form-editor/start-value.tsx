@@ -2,15 +2,18 @@
 import { Select } from 'antd'
 import { useId } from 'react'
 import { parseDay } from '../../../../shared/flow/form/convert-value.ts'
+import { restrictedGroup } from '../../../../shared/flow/form/restricted-group.ts'
 import { useText } from '../../../data/use-text.ts'
+import { GroupSelect } from '../people/group-select.tsx'
+import { PersonSelect } from '../people/person-select.tsx'
 import { kindOf } from './field-kinds.ts'
 import { formEditorMessages } from './messages.ts'
 import { FlagProperty, PropertyRow, TextProperty } from './properties.tsx'
-import { type Json, listIn, textIn, withProperty } from './raw-form.ts'
+import { type Json, listIn, paramsOf, textIn, withProperty } from './raw-form.ts'
 import type { PartProps } from './type-properties.tsx'
 
-/** People and files are chosen in the form. */
-const without: ReadonlySet<string> = new Set(['people', 'functional-group', 'upload', 'password'])
+/** Files are chosen in the form. */
+const without: ReadonlySet<string> = new Set(['upload', 'password'])
 
 function keyOf(option: Json): string {
   return textIn(option, 'id') || textIn(option, 'name')
@@ -37,6 +40,27 @@ export function StartValue({ field, onChange }: PartProps) {
           options={options.map((option) => ({ value: keyOf(option), label: textIn(option, 'name') }))}
           onChange={(next: string | undefined) => set(next)}
         />
+      </PropertyRow>
+    )
+  }
+  if (kind === 'people' || kind === 'functional-group') {
+    const props = {
+      id,
+      label,
+      value: field['value'],
+      disabled: false,
+      invalid: false,
+      required: false,
+      describedBy: undefined,
+      onChange: (next: unknown) => set(next ?? undefined),
+    }
+    return (
+      <PropertyRow id={id} label={label}>
+        {kind === 'people' ? (
+          <PersonSelect {...props} group={restrictedGroup({ type: kind, params: paramsOf(field) })} />
+        ) : (
+          <GroupSelect {...props} />
+        )}
       </PropertyRow>
     )
   }

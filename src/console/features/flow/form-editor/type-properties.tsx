@@ -1,11 +1,13 @@
 // Properties that only some types of fields have.
 import { Button } from 'antd'
-import type { ComponentType } from 'react'
+import { type ComponentType, useId } from 'react'
+import { restrictedGroup } from '../../../../shared/flow/form/restricted-group.ts'
 import { useText } from '../../../data/use-text.ts'
 import type { PropertyGroup } from './field-kinds.ts'
+import { GroupSelect } from '../people/group-select.tsx'
 import { formEditorMessages } from './messages.ts'
 import { OptionsEditor } from './options-editor.tsx'
-import { CountProperty, FlagProperty, TextProperty } from './properties.tsx'
+import { CountProperty, FlagProperty, PropertyRow, TextProperty } from './properties.tsx'
 import { columnsIn, type Json, listIn, paramsOf, textIn, withParam, withProperty } from './raw-form.ts'
 
 export interface PartProps {
@@ -124,6 +126,25 @@ function Multiple({ field, onChange }: PartProps) {
   )
 }
 
+function Group({ field, onChange }: PartProps) {
+  const text = useText(formEditorMessages)
+  const id = useId()
+  return (
+    <PropertyRow id={id} label={text('group')}>
+      <GroupSelect
+        id={id}
+        label={text('group')}
+        value={restrictedGroup({ type: 'people', params: paramsOf(field) })}
+        disabled={false}
+        invalid={false}
+        required={false}
+        describedBy={undefined}
+        onChange={(next) => onChange(withParam(field, 'restrictWithGroup', next ?? undefined))}
+      />
+    </PropertyRow>
+  )
+}
+
 function Expression({ field, onChange }: PartProps) {
   const text = useText(formEditorMessages)
   return (
@@ -154,6 +175,7 @@ export const typeProperties: Readonly<Record<PropertyGroup, ComponentType<PartPr
   options: Options,
   currency: Currency,
   multiple: Multiple,
+  group: Group,
   expression: Expression,
   link: Link,
   columns: Columns,

@@ -1,4 +1,5 @@
 // The input of one field of a form.
+import { restrictedGroup } from '../../../../shared/flow/form/restricted-group.ts'
 import { textOf } from '../../../entity/row.ts'
 import { formWidgets } from '../../../entity/widgets/form-widgets.ts'
 import type { WidgetProps } from '../../../entity/widgets/widget.ts'
@@ -15,7 +16,7 @@ export function FlowInput(props: WidgetProps) {
   const shared = placeholder === '' ? props : { ...props, placeholder }
   switch (field.type) {
     case 'people':
-      return <PersonSelect {...shared} />
+      return <PersonSelect {...shared} group={restrictedGroup(field)} />
     case 'functional-group':
       return <GroupSelect {...shared} />
     case 'upload':

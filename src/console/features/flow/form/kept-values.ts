@@ -1,29 +1,25 @@
-// What was typed into a form that is not sent yet, per account and tab: it outlives other tabs of the page, a reload and a new login.
+// What was typed into a form that is not sent yet.
 import { readSession } from '../../../data/session-store.ts'
+import { keepTyped, readTyped } from '../../../data/typed-texts.ts'
 import type { Values } from '../../../entity/row.ts'
 
-function nameOf(key: string): string {
-  return `atrium.form ${readSession().user.account} ${key}`
+function account(): string {
+  return readSession().user.account
 }
 
 export function readKept(key: string): Values {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? '{}') as unknown
+    const kept = JSON.parse(readTyped(account(), `form ${key}`) || '{}') as unknown
     return typeof kept === 'object' && kept !== null ? (kept as Values) : {}
   } catch {
     return {}
   }
 }
 
-/** A full storage is not worth an error: nothing is lost as long as the form is open. */
 export function keepValues(key: string, values: Values): void {
-  try {
-    sessionStorage.setItem(nameOf(key), JSON.stringify(values))
-  } catch {
-    sessionStorage.removeItem(nameOf(key))
-  }
+  keepTyped(account(), `form ${key}`, JSON.stringify(values))
 }
 
 export function forgetValues(key: string): void {
-  sessionStorage.removeItem(nameOf(key))
+  keepTyped(account(), `form ${key}`, '')
 }

@@ -1,47 +1,10 @@
 // The fields of a form as fields of the generic form: toFields(definition) leaves out what holds no value.
 import type { Field, FieldKind } from '../../../../shared/entity/descriptor.ts'
 import type { WidgetName } from '../../../../shared/entity/field-parts.ts'
+import { plainField } from '../../../../shared/entity/plain-field.ts'
 import { holdsValue } from '../../../../shared/flow/form/check-form.ts'
 import type { FormField, FormFile, FormOption } from '../../../../shared/flow/form/form-model.ts'
 import { leafFields } from '../../../../shared/flow/form/leaf-fields.ts'
-
-const nothingSet: Omit<Field, 'name' | 'title' | 'kind' | 'widget' | 'required'> = {
-  default: undefined,
-  minLength: null,
-  maxLength: null,
-  minimum: null,
-  maximum: null,
-  step: null,
-  decimals: null,
-  unit: null,
-  jsonType: null,
-  pattern: null,
-  format: null,
-  upload: null,
-  uploadLimit: null,
-  choices: null,
-  code: null,
-  message: {},
-  store: 'none',
-  unique: null,
-  index: false,
-  search: false,
-  write: 'always',
-  dict: null,
-  ref: null,
-  options: false,
-  many: null,
-  when: null,
-  requiredWhen: null,
-  readonlyWhen: null,
-  compare: [],
-  was: null,
-  access: null,
-  see: null,
-  edit: null,
-  turn: null,
-  system: false,
-}
 
 const kinds: Readonly<Record<string, readonly [kind: FieldKind, widget: WidgetName]>> = {
   'multi-line-text': ['string', 'textarea'],
@@ -91,7 +54,7 @@ function choicesOf(field: FormField): Field['choices'] {
 function toField(field: FormField): Field {
   const [kind, widget] = kinds[field.type] ?? ['string', 'text']
   return {
-    ...nothingSet,
+    ...plainField,
     name: field.id,
     title: field.name ?? field.id,
     kind,

@@ -27,6 +27,8 @@ export async function loadTasks(
     sort: 'created-desc',
     page: page - 1,
     size: inboxPageSize,
+    // Whether there is a next page is all that is shown.
+    countUpTo: page * inboxPageSize + 1,
     ...(text === '' ? {} : { text }),
     ...(definition === '' ? {} : { processDefinitionKey: definition }),
   }

@@ -9,13 +9,13 @@ import { useText } from '../../../data/use-text.ts'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { PageContainer } from '../../../ui/page-container.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { useSelection } from './batch/use-selection.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { inboxMessages } from './messages.ts'
 import { TaskList } from './task-list.tsx'
 import { TaskView } from './task-view.tsx'
 import { useInbox, useNow } from './use-inbox.ts'
 import { useKeys } from './use-keys.ts'
-import { useSelection } from './use-selection.ts'
 
 const CreateTask = lazy(async () => ({ default: (await import('./create-task.tsx')).CreateTask }))
 

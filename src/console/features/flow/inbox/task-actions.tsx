@@ -14,6 +14,7 @@ import type { Inbox } from './use-inbox.ts'
 import { verbMessages } from './verbs/messages.ts'
 import { otherVerbs, reviewVerbs, type VerbSpec, verbSpecs } from './verbs/verb-specs.ts'
 
+// While it loads, an empty dialog takes the keys of the inbox.
 const VerbDrawer = lazy(async () => ({ default: (await import('./verbs/verb-drawer.tsx')).VerbDrawer }))
 
 interface TaskActionsProps {
@@ -85,7 +86,7 @@ export function TaskActions({ task, inbox, completion, onDone }: TaskActionsProp
         </MenuButton>
       )}
       {opened !== null && (
-        <LazySection onFailed={close}>
+        <LazySection onFailed={close} waiting={<div role="dialog" aria-busy="true" />}>
           <VerbDrawer task={task} spec={opened} expectEnd={completion.expectEnd} onClose={close} onDone={onDone} />
         </LazySection>
       )}

@@ -12,7 +12,7 @@ interface TaskCardProps {
   readonly isOpen: boolean
   readonly now: number
   readonly isSelected: boolean
-  /** Null: ended tasks cannot be selected. */
+  /** Null: it cannot be completed with others. */
   readonly onSelect: ((isSelected: boolean) => void) | null
   readonly onOpen: () => void
 }

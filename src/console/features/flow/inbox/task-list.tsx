@@ -4,14 +4,14 @@ import { Button, Skeleton, Tooltip } from 'antd'
 import { useSession } from '../../../data/session.ts'
 import { useText } from '../../../data/use-text.ts'
 import { EmptyState, LoadError } from '../../../ui/states.tsx'
-import { BatchBar } from './batch-bar.tsx'
+import { BatchBar } from './batch/batch-bar.tsx'
+import { isOffered } from './batch/selectable.ts'
+import type { Selection } from './batch/use-selection.ts'
 import { InboxHead } from './inbox-head.tsx'
 import { inboxMessages } from './messages.ts'
 import { filtered, inboxPageSize, isFiltered } from './place.ts'
 import { TaskCard } from './task-card.tsx'
-import type { InboxTask } from './task.ts'
 import type { Inbox } from './use-inbox.ts'
-import type { Selection } from './use-selection.ts'
 
 interface TaskListProps {
   readonly inbox: Inbox
@@ -19,13 +19,6 @@ interface TaskListProps {
   readonly selection: Selection
   readonly onCreate: () => void
   readonly onHelp: () => void
-}
-
-/** Completed without looking at it: it has no form, decides on nothing, and is the user's. */
-function isPlain(task: InboxTask, account: string): boolean {
-  const { formKey, review, endDate, assignee, delegationState, suspended } = task
-  const isFree = endDate === null && delegationState !== 'pending' && !suspended
-  return formKey === null && !review && isFree && assignee?.id === account
 }
 
 export function TaskList({ inbox, now, selection, onCreate, onHelp }: TaskListProps) {
@@ -80,7 +73,7 @@ function Cards({ inbox, now, selection }: Pick<TaskListProps, 'inbox' | 'now' | 
             isOpen={task.id === openId}
             now={now}
             isSelected={selection.has(task.id)}
-            onSelect={isPlain(task, account) ? (isOn) => selection.toggle(task, isOn) : null}
+            onSelect={isOffered(task, account) ? (isOn) => selection.toggle(task, isOn) : null}
             onOpen={() => go({ task: task.id, tab: null })}
           />
         ))}

@@ -25,6 +25,18 @@ export async function reviewDiagram(data: string, signal?: AbortSignal): Promise
   return { ...review, problems: review.problems.map((one) => ({ ...one, message: translateSentence(one.message) })) }
 }
 
+interface Trial {
+  readonly problem: string | null
+  readonly names: readonly string[]
+  readonly result: string | null
+}
+
+/** Without values only its spelling is checked. */
+export async function tryExpression(expression: string, values: object | null): Promise<Trial> {
+  const options = { kind: 'read', background: true, quiet: true } as const
+  return (await http.post<Trial>('/flowable/modeler/expression', { expression, values }, options)).data
+}
+
 /** Two pages grant deploying; null: the user may only download. */
 export function deployCallOf(rights: Rights): string | null {
   if (mayCall(rights, '/flowable/deployment')) return '/flowable/deployment'

@@ -30,6 +30,8 @@ interface HeadProps {
   readonly saving: Saving
   readonly mayLeave: () => Promise<boolean>
   readonly onKeys: () => void
+  readonly onCompare: () => void
+  readonly onSimulate: () => void
 }
 
 interface ToolProps {
@@ -56,7 +58,7 @@ function useBack(): () => void {
   }
 }
 
-export function Head({ workbench, snapshot, diagram, saving, mayLeave, onKeys }: HeadProps) {
+export function Head({ workbench, snapshot, diagram, saving, mayLeave, ...views }: HeadProps) {
   const text = useText(modelerMessages)
   const back = useBack()
   const input = useRef<HTMLInputElement>(null)
@@ -104,7 +106,7 @@ export function Head({ workbench, snapshot, diagram, saving, mayLeave, onKeys }:
           isOff={isEmpty || nextZoom(snapshot.zoom, 1) <= snapshot.zoom}
           onClick={() => workbench.zoomBy(1)}
         />
-        <ToolsMenu workbench={workbench} snapshot={snapshot} onKeys={onKeys} />
+        <ToolsMenu workbench={workbench} snapshot={snapshot} {...views} />
       </div>
       {saving.mayDeploy ? (
         <Button type="primary" disabled={isEmpty} onClick={saving.ask}>

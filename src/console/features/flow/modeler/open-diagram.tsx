@@ -8,6 +8,7 @@ import { deployCallOf } from './calls.ts'
 import type { Workbench } from './canvas/workbench.ts'
 import { DraftNotice } from './draft/draft-notice.tsx'
 import { useDraft } from './draft/use-draft.ts'
+import { DiagramViews, useViews } from './diagram-views.tsx'
 import { Head } from './head.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { modelerMessages } from './messages.ts'
@@ -39,11 +40,12 @@ export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
   const { rights } = useSession()
   const snapshot = useSnapshot(workbench)
   const diagram = useDiagram(workbench)
-  const review = useReview(workbench, snapshot.revision)
   const deployCall = deployCallOf(rights)
+  const review = useReview(workbench, snapshot.revision, deployCall !== null)
   const drafting = useDraft(workbench, diagram)
   const saving = useSaving({ workbench, diagram, review, deployCall, onSaved: drafting.end })
   const [areKeysShown, setKeysShown] = useState(false)
+  const views = useViews(workbench)
   useSaveKey(() => {
     if (diagram.isLoading || snapshot.shape === null) return
     if (saving.mayDeploy) saving.ask()
@@ -59,6 +61,8 @@ export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
         saving={saving}
         mayLeave={mayLeave}
         onKeys={() => setKeysShown(true)}
+        onCompare={views.compare}
+        onSimulate={views.simulate}
       />
       <div className="modeler-notice">
         <DraftNotice drafting={drafting} />
@@ -76,6 +80,7 @@ export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
       <Panel workbench={workbench} snapshot={snapshot} problems={review.problems} />
       <ProblemList review={review} workbench={workbench} />
       <p className="modeler-narrow">{text('narrow')}</p>
+      <DiagramViews views={views} />
       {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
       {diagram.isNaming && (
         <NameDialog

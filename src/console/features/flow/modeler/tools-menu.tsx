@@ -1,4 +1,4 @@
-// Further tools: search, selection, alignment, and the list of keys.
+// Further tools: search, selection, alignment, simulation, comparison, and the list of keys.
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useText } from '../../../data/use-text.ts'
@@ -10,6 +10,8 @@ interface ToolsMenuProps {
   readonly workbench: Workbench
   readonly snapshot: Snapshot
   readonly onKeys: () => void
+  readonly onCompare: () => void
+  readonly onSimulate: () => void
 }
 
 interface Tool {
@@ -38,7 +40,7 @@ const tools: readonly Tool[] = [
   { word: 'distributeY', action: 'distributeElements', options: { type: 'vertical' }, least: 3 },
 ]
 
-export function ToolsMenu({ workbench, snapshot, onKeys }: ToolsMenuProps) {
+export function ToolsMenu({ workbench, snapshot, onKeys, onCompare, onSimulate }: ToolsMenuProps) {
   const text = useText(modelerMessages)
   const trigger = (tool: Tool): void => {
     workbench.modeler.get('canvas').focus()
@@ -52,6 +54,8 @@ export function ToolsMenu({ workbench, snapshot, onKeys }: ToolsMenuProps) {
       disabled: snapshot.selected < (tool.least ?? 0),
       onClick: () => trigger(tool),
     })),
+    { key: 'simulate', label: text('simulate'), divided: true, onClick: onSimulate },
+    { key: 'compare', label: text('compare'), onClick: onCompare },
     { key: 'keys', label: text('keys'), divided: true, onClick: onKeys },
   ]
   return (

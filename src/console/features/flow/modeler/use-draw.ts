@@ -5,8 +5,8 @@ import { useText } from '../../../data/use-text.ts'
 import { reviewDiagram } from './calls.ts'
 import type { Workbench } from './canvas/workbench.ts'
 import { modelerMessages } from './messages.ts'
+import { hasPositions } from './positions.ts'
 
-const shape = /<(?:[\w.-]+:)?BPMNShape\b/
 const noticeTime = 8000
 
 /** The diagram that is open stays if the text is not one. @throws Error with the reason */
@@ -14,7 +14,7 @@ export function useDraw(workbench: Workbench): (xml: string) => Promise<void> {
   const text = useText(modelerMessages)
   return useCallback(
     async (xml) => {
-      const review = shape.test(xml) ? null : await reviewDiagram(xml)
+      const review = hasPositions(xml) ? null : await reviewDiagram(xml)
       try {
         if (review !== null && review.drawn === null) throw new Error('There is nothing to draw.')
         const lost = await workbench.open(review?.drawn ?? xml)

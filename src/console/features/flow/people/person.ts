@@ -17,6 +17,8 @@ export interface PeopleQuery {
   /** People who are involved in this task already are left out. */
   readonly excludeTaskId?: string
   readonly excludeProcessId?: string
+  /** Only its members. */
+  readonly groupId?: string
 }
 
 /** The best matches, at most one page of them. */

@@ -1,26 +1,26 @@
 // Permission settings: users and roles on the left, their rights on sites and channels on the right; every tick is saved at once.
 import { ArrowLeftOutlined, CopyOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { lazy, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
-import { confirmAction } from '../../../ui/confirm-action.ts'
 import { PageContainer } from '../../../ui/page-container.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
 import { AddSubjects } from './add-subjects.tsx'
 import './authority.css'
-import { loadChannelTree, loadOptions, type SubjectType } from './calls.ts'
+import { loadOptions, type SubjectType } from './calls.ts'
 import { type Entry, entryAt, readEntry } from './entry.ts'
 import { GrantBoard } from './grant-board.tsx'
-import { judgeTicks, type Options, type Tick } from './grants.ts'
+import type { Options } from './grants.ts'
 import { authorityMessages } from './messages.ts'
 import { SavingState } from './saving-state.tsx'
 import { SubjectPanel } from './subject-panel.tsx'
-import { flatten, toNodes } from './trees.ts'
-import { type GrantsState, useGrants } from './use-grants.ts'
+import { useGiven } from './use-given.ts'
+import { useGrants } from './use-grants.ts'
 import { useSubjects } from './use-subjects.ts'
+import { useTicks } from './use-ticks.ts'
 import { useLoaded } from './use-trees.ts'
 
 const EffectiveRights = lazy(async () => ({ default: (await import('./effective-rights.tsx')).EffectiveRights }))
@@ -84,7 +84,9 @@ function Authority({ entry, follow }: AuthorityProps) {
   const subjects = useSubjects(isStarted, entry)
   const subject = subjects.chosen[type]
   const state = useGrants(type, subject?.id ?? null)
+  const given = useGiven(type, subject?.id ?? null)
   const onTicks = useTicks(options.value, state)
+  const isPhone = useMedia('(width < 576px)')
   const close = (): void => setDialog(null)
   const error = options.error ?? subjects.error ?? state.error
   const reload = (): void => {
@@ -142,7 +144,17 @@ function Authority({ entry, follow }: AuthorityProps) {
             </div>
           )}
           {error === null && options.value !== null && subject !== null && !state.isLoading && (
-            <GrantBoard options={options.value} grants={state.grants} target={entry.target} onTicks={onTicks} />
+            <>
+              {isPhone && <Alert showIcon type="info" message={text('phone')} />}
+              <GrantBoard
+                options={options.value}
+                grants={state.grants}
+                given={given}
+                target={entry.target}
+                readOnly={isPhone}
+                onTicks={onTicks}
+              />
+            </>
           )}
         </div>
       </div>
@@ -177,23 +189,5 @@ function Authority({ entry, follow }: AuthorityProps) {
         </LazySection>
       )}
     </PageContainer>
-  )
-}
-
-/** Applies the view rule to ticks, asks where removing view removes other rights, and saves the rest. */
-function useTicks(options: Options | null, { grants, apply }: GrantsState) {
-  const text = useText(authorityMessages)
-  return useCallback(
-    async (ticks: readonly Tick[], siteId: number) => {
-      if (options === null) return
-      const takesView = ticks.some(({ module, on }) => module === 'app' && !on)
-      // Everything lost with the view of a site must be known, or it could not be undone.
-      const channelIds = takesView ? flatten(toNodes(await loadChannelTree(siteId))).map(({ id }) => id) : []
-      const verdict = judgeTicks(grants, ticks, { options, siteId, channelIds })
-      if (verdict.kind === 'siteViewFirst') return notify.warning(text('siteViewFirst'))
-      if (verdict.kind === 'ask' && !(await confirmAction({ content: text('cancelView'), danger: true }))) return
-      apply(verdict.changes)
-    },
-    [options, grants, apply, text],
   )
 }

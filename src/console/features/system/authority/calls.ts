@@ -1,6 +1,7 @@
 // The calls of the authority screen.
 import { channelModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { http } from '../../../data/http.ts'
+import type { GivingRole } from './given.ts'
 import type { Grants, MadeChange, Options } from './grants.ts'
 
 export type SubjectType = 'user' | 'role'
@@ -29,6 +30,11 @@ export async function loadOptions(type: SubjectType): Promise<Options> {
 
 export async function loadGrants(type: SubjectType, id: number): Promise<Grants> {
   return (await http.post<Grants>(`/${type}/perm`, { id })).data
+}
+
+/** What the roles of a user give. */
+export async function loadGiven(userId: number): Promise<readonly GivingRole[]> {
+  return (await http.post<readonly GivingRole[]>('/rights/given', { userId }, { quiet: true })).data
 }
 
 export async function loadSiteTree(): Promise<readonly TreeRow[]> {

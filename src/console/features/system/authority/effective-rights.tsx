@@ -1,6 +1,7 @@
 // The effective rights of a user: on a page, a call, a button, a site or a channel, and what decided.
 import { Alert, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { notify } from '../../../data/notify.ts'
 import { useShownName } from '../../../data/use-shown-name.ts'
 import { useText } from '../../../data/use-text.ts'
@@ -53,6 +54,9 @@ export function EffectiveRights({ user, onClose }: { readonly user: Subject; rea
       onOk={() => void ask()}
       onCancel={onClose}
     >
+      <p>
+        <Link to={`/system/authority/effective?userId=${user.id}`}>{text('allEffective')}</Link>
+      </p>
       <div className="authority-fields">
         <Select<Kind>
           value={kind}

@@ -1,6 +1,6 @@
 // The rights of users and roles: a page of its own.
 import type { Feature } from '../../../entity/feature.ts'
-import { authorityTitle } from './title/messages.ts'
+import { authorityTitle, effectiveTitle } from './title/messages.ts'
 
 export const authorityFeature: Feature = {
   routes: [
@@ -9,6 +9,12 @@ export const authorityFeature: Feature = {
       title: authorityTitle,
       ofSite: false,
       load: async () => (await import('./authority-page.tsx')).AuthorityPage,
+    },
+    {
+      path: '/system/authority/effective',
+      title: effectiveTitle,
+      ofSite: false,
+      load: async () => (await import('./effective/effective-page.tsx')).EffectivePage,
     },
   ],
 }

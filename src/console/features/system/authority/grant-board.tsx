@@ -1,25 +1,27 @@
-// The two parts of the rights: sites with their templates, and below them the channels of the chosen site.
+// The two matrices of rights: sites with their templates, and below them the channels of the chosen site.
 import { Input, Select } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { channelModules, siteModules } from '../../../../shared/entity/rights-modules.ts'
 import { useText } from '../../../data/use-text.ts'
 import { LoadError, Loading } from '../../../ui/states.tsx'
 import { loadSiteOf } from './calls.ts'
 import type { Entry } from './entry.ts'
-import { GrantTree } from './grant-tree.tsx'
-import type { Grants, Options, Tick } from './grants.ts'
+import type { Given } from './given.ts'
+import type { Grants, Options } from './grants.ts'
+import { type ColumnTicks, GrantMatrix } from './matrix/grant-matrix.tsx'
 import { authorityMessages } from './messages.ts'
 import { findNodes, flatten, type Node, onlyNode } from './trees.ts'
 import { type Loaded, useChannels, useLoaded, useSites } from './use-trees.ts'
 
-const siteHeight = 280
-const channelHeight = 460
-
 export interface BoardProps {
   readonly options: Options
   readonly grants: Grants
+  /** What roles give besides. */
+  readonly given: Given
   readonly target: Entry['target']
-  readonly onTicks: (ticks: readonly Tick[], siteId: number) => void
+  readonly readOnly: boolean
+  /** `siteId`: of the channels; null = the ticks are on sites. */
+  readonly onTicks: (ticks: ColumnTicks, siteId: number | null) => void
 }
 
 export function GrantBoard(props: BoardProps) {
@@ -65,29 +67,28 @@ interface PartProps extends BoardProps {
   readonly onSite: (id: number) => void
 }
 
-function SitePart({ sites, siteId, onSite, options, grants, onTicks }: PartProps) {
+function SitePart({ sites, siteId, onSite, target: _target, onTicks, ...board }: PartProps) {
   const text = useText(authorityMessages)
   return (
-    <section className="page-surface authority-card" aria-label={text('sites')}>
+    <section className="page-surface authority-card authority-sites" aria-label={text('sites')}>
       <h2>{text('sites')}</h2>
-      <GrantTree
+      <GrantMatrix
+        {...board}
         label={text('sites')}
+        head={text('app')}
         nodes={sites}
-        groups={siteModules}
-        options={options}
-        grants={grants}
-        height={siteHeight}
+        modules={siteModules}
         siteId={null}
         empty={text('noSites')}
         chosen={siteId}
         onChoose={onSite}
-        onTicks={(ticks) => onTicks(ticks, ticks[0]?.targetId ?? 0)}
+        onTicks={useCallback((ticks) => onTicks(ticks, null), [onTicks])}
       />
     </section>
   )
 }
 
-function ChannelPart({ sites, siteId, onSite, target, options, grants, onTicks }: PartProps) {
+function ChannelPart({ sites, siteId, onSite, target, onTicks, ...board }: PartProps) {
   const text = useText(authorityMessages)
   const channels = useChannels(siteId)
   const [search, setSearch] = useState('')
@@ -96,9 +97,10 @@ function ChannelPart({ sites, siteId, onSite, target, options, grants, onTicks }
     const all = channels.value ?? []
     return target?.kind === 'channel' ? onlyNode(all, target.id) : findNodes(all, search)
   }, [channels.value, target, search])
+  const tick = useCallback((ticks: ColumnTicks) => onTicks(ticks, siteId), [onTicks, siteId])
   const choices = useMemo(() => flatten(sites).map(({ id, name }) => ({ value: id, label: name })), [sites])
   return (
-    <section className="page-surface authority-card" aria-label={text('channels')}>
+    <section className="page-surface authority-card authority-channels" aria-label={text('channels')}>
       <div className="authority-card-head">
         <h2>{text('channels')}</h2>
         <Select
@@ -125,18 +127,17 @@ function ChannelPart({ sites, siteId, onSite, target, options, grants, onTicks }
       {channels.error !== null && <LoadError message={channels.error} onRetry={channels.reload} />}
       {channels.error === null && channels.value === null && siteId !== null && <Loading />}
       {channels.value !== null && (
-        <GrantTree
+        <GrantMatrix
+          {...board}
           key={siteId}
           label={text('channels')}
+          head={text('channel')}
           nodes={shown}
-          groups={channelModules}
-          options={options}
-          grants={grants}
-          height={channelHeight}
+          modules={channelModules}
           siteId={siteId}
           isSearched={search.trim() !== ''}
           empty={text(search.trim() === '' ? 'noChannels' : 'notFound')}
-          onTicks={(ticks) => siteId !== null && onTicks(ticks, siteId)}
+          onTicks={tick}
         />
       )}
     </section>

@@ -43,6 +43,9 @@ export interface Place {
   readonly channelIds: readonly number[]
 }
 
+/** For ticks on several sites. */
+export type PlaceOf = (tick: Tick) => Place
+
 export type Verdict =
   | { readonly kind: 'done'; readonly grants: Grants; readonly changes: readonly Change[] }
   /** Removes view, and other rights with it: confirm first. */
@@ -78,19 +81,24 @@ export function caveatOf(
   return isPlace ? 'place' : null
 }
 
+type Working = Record<RightsModule, Record<string, readonly number[]>>
+
 /** The grants after these changes. */
 export function withChanges(grants: Grants, changes: readonly Change[]): Grants {
-  const next: Record<RightsModule, Record<string, readonly number[]>> = {
-    app: { ...grants.app },
-    template: { ...grants.template },
-    channel: { ...grants.channel },
-    article: { ...grants.article },
-  }
-  for (const { module, id, perms } of changes) {
-    if (perms.length === 0) delete next[module][id]
-    else next[module][id] = perms
-  }
+  const next = copyOf(grants)
+  write(next, changes)
   return next
+}
+
+function copyOf({ app, template, channel, article }: Grants): Working {
+  return { app: { ...app }, template: { ...template }, channel: { ...channel }, article: { ...article } }
+}
+
+function write(grants: Working, changes: readonly Change[]): void {
+  for (const { module, id, perms } of changes) {
+    if (perms.length === 0) delete grants[module][id]
+    else grants[module][id] = perms
+  }
 }
 
 /** The changes that undo these. */
@@ -129,45 +137,45 @@ function belowSite(grants: Grants, { siteId, channelIds }: Place): Change[] {
   return [...(templates ? [{ module: 'template' as const, id: siteId, perms: [] }] : []), ...ofChannels]
 }
 
-function tickOn(grants: Grants, { module, targetId, optionIds }: Tick, place: Place): Verdict {
+/** What one tick changes. */
+type Outcome =
+  | { readonly kind: 'done' | 'ask'; readonly changes: readonly Change[] }
+  | { readonly kind: 'siteViewFirst' }
+
+function tickOn(grants: Grants, { module, targetId, optionIds }: Tick, place: Place): Outcome {
   if (module !== 'app' && !seesSite(grants, place)) return { kind: 'siteViewFirst' }
   const view = viewOf(place.options, module)
   const held = heldOn(grants, module, targetId)
   const perms = [...new Set([...(view === null ? [] : [view]), ...held, ...optionIds])]
-  const changes = [{ module, id: targetId, perms }]
-  return { kind: 'done', grants: withChanges(grants, changes), changes }
+  return { kind: 'done', changes: [{ module, id: targetId, perms }] }
 }
 
-function tickOff(grants: Grants, { module, targetId, optionIds }: Tick, place: Place): Verdict {
+function tickOff(grants: Grants, { module, targetId, optionIds }: Tick, place: Place): Outcome {
   const view = viewOf(place.options, module)
   const held = heldOn(grants, module, targetId)
   const left = held.filter((id) => !optionIds.includes(id))
   const losesView = view !== null && held.includes(view) && !left.includes(view)
-  if (!losesView) {
-    const changes = [{ module, id: targetId, perms: left }]
-    return { kind: 'done', grants: withChanges(grants, changes), changes }
-  }
+  if (!losesView) return { kind: 'done', changes: [{ module, id: targetId, perms: left }] }
   const below = module === 'app' ? belowSite(grants, place) : []
-  const changes: Change[] = [{ module, id: targetId, perms: [] }, ...below]
   const others = held.some((id) => id !== view) || below.length > 0
-  return { kind: others ? 'ask' : 'done', grants: withChanges(grants, changes), changes }
+  return { kind: others ? 'ask' : 'done', changes: [{ module, id: targetId, perms: [] }, ...below] }
 }
 
 export function judgeTick(grants: Grants, tick: Tick, place: Place): Verdict {
-  return tick.on ? tickOn(grants, tick, place) : tickOff(grants, tick, place)
+  return judgeTicks(grants, [tick], place)
 }
 
-/** Several ticks as one step (check all of a row); the first refusal wins. */
-export function judgeTicks(grants: Grants, ticks: readonly Tick[], place: Place): Verdict {
-  let current = grants
+/** Several ticks as one step (a row, a column); the first refusal wins. A column may hold thousands: the grants are copied once. */
+export function judgeTicks(grants: Grants, ticks: readonly Tick[], place: Place | PlaceOf): Verdict {
+  const current = copyOf(grants)
   let asks = false
   const changes = new Map<string, Change>()
   for (const tick of ticks) {
-    const verdict = judgeTick(current, tick, place)
-    if (verdict.kind === 'siteViewFirst') return verdict
-    asks ||= verdict.kind === 'ask'
-    current = verdict.grants
-    for (const change of verdict.changes) changes.set(`${change.module} ${change.id}`, change)
+    const outcome = (tick.on ? tickOn : tickOff)(current, tick, typeof place === 'function' ? place(tick) : place)
+    if (outcome.kind === 'siteViewFirst') return outcome
+    asks ||= outcome.kind === 'ask'
+    write(current, outcome.changes)
+    for (const change of outcome.changes) changes.set(`${change.module} ${change.id}`, change)
   }
   return { kind: asks ? 'ask' : 'done', grants: current, changes: [...changes.values()] }
 }

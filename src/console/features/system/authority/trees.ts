@@ -23,6 +23,19 @@ export function openAtFirst(nodes: readonly Node[]): number[] {
   return flatten(nodes).flatMap(({ id, level, children }) => (children.length > 0 && level < openLevels ? [id] : []))
 }
 
+/** Top to bottom, without the children of closed nodes. */
+export function visibleOf(nodes: readonly Node[], open: ReadonlySet<number>): Node[] {
+  const rows: Node[] = []
+  const walk = (some: readonly Node[]): void => {
+    for (const node of some) {
+      rows.push(node)
+      if (open.has(node.id)) walk(node.children)
+    }
+  }
+  walk(nodes)
+  return rows
+}
+
 /** Nodes whose name contains the text, with their ancestors. */
 export function findNodes(nodes: readonly Node[], search: string): Node[] {
   const wanted = search.trim().toLowerCase()

@@ -29,6 +29,13 @@ export function useLoaded<Value>(load: (() => Promise<Value>) | null): Loaded<Va
   return { value, error, reload: useCallback(() => setRound((last) => last + 1), []) }
 }
 
+/** The last answer while the next one is loading: a table keeps its rows. */
+export function useLastAnswer<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
+}
+
 async function loadSites(): Promise<Node[]> {
   return toNodes(await loadSiteTree())
 }

@@ -39,7 +39,10 @@ export function ActionCell({ row }: CellProps) {
   const language = useLanguage()
   const action = textOf(row['action'])
   if (isCommon(action)) return <span>{language === 'en' ? englishActions[action] : actionTitles[action]}</span>
-  return <span>{titlesOf(textOf(row['entity']), action).join('/') || action}</span>
+  const entity = textOf(row['entity'])
+  // Searched for without an object: the action of any of them.
+  const titles = entity === '' ? searchableTitles().get(action) : titlesOf(entity, action)
+  return <span>{[...(titles ?? [])].join('/') || action}</span>
 }
 
 interface SearchSelectProps extends WidgetProps {
@@ -69,15 +72,23 @@ export function EntitySearch(props: WidgetProps) {
   return <SearchSelect {...props} options={options} />
 }
 
-export function ActionSearch(props: WidgetProps) {
-  const common = useLanguage() === 'en' ? englishActions : actionTitles
-  const titles = new Map(Object.entries(common).map(([action, title]) => [action, new Set([title])]))
+/** By action: its titles in all entities, without the common ones. */
+function searchableTitles(): ReadonlyMap<string, ReadonlySet<string>> {
+  const titles = new Map<string, ReadonlySet<string>>()
   for (const { name, actions } of searchable) {
     for (const { name: action, go } of Object.values(actions)) {
-      if (go !== null || action in common) continue
+      if (go !== null || isCommon(action)) continue
       titles.set(action, new Set([...(titles.get(action) ?? []), ...titlesOf(name, action)]))
     }
   }
-  const options = [...titles].map(([value, labels]) => ({ value, label: [...labels].join('/') }))
+  return titles
+}
+
+export function ActionSearch(props: WidgetProps) {
+  const common = useLanguage() === 'en' ? englishActions : actionTitles
+  const options = [
+    ...Object.entries(common).map(([value, label]) => ({ value, label })),
+    ...[...searchableTitles()].map(([value, titles]) => ({ value, label: [...titles].join('/') })),
+  ]
   return <SearchSelect {...props} options={options} />
 }

@@ -1,4 +1,4 @@
-// Permissions: filtered by the type of their resource; a missing resource is shown as empty.
+// Permissions: marked by the type of their resource; a missing resource is shown as empty.
 import { useLanguage } from '../../../data/use-text.ts'
 import { ChoiceMark } from '../../../entity/tree/choice-mark.tsx'
 import type { CellProps } from '../../../entity/list/columns.tsx'
@@ -21,7 +21,6 @@ function ResourceCell({ row }: CellProps) {
 }
 
 export const screen = defineScreen('system/permission', {
-  filter: 'type',
   mark: PermissionMark,
   cells: { rid: ResourceCell },
 })

@@ -1,4 +1,4 @@
-// Resources: filtered by type; the tree marks what is not a page or is disabled; only disabling asks first.
+// Resources: the tree marks what is not a page or is disabled; only disabling asks first.
 import { useLanguage } from '../../../data/use-text.ts'
 import { ChoiceMark } from '../../../entity/tree/choice-mark.tsx'
 import { defineScreen, type Mark } from '../../../entity/screen.ts'
@@ -15,7 +15,6 @@ const ResourceMark: Mark = ({ row }) => {
 }
 
 export const screen = defineScreen('system/resource', {
-  filter: 'type',
   mark: ResourceMark,
   asks: { enable: (row) => row['enabled'] === true },
 })

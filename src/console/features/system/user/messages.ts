@@ -4,6 +4,7 @@ const chinese = {
   drafts: '该用户还有 {count} 篇未发布的文章：',
   unsaved: '该用户还有 {count} 份未保存的草稿，删除用户后不再保留：',
   more: '……等 {count} 项',
+  reset: '该用户的登录会全部结束，下次登录后须先修改密码。',
 }
 
 const english: Record<keyof typeof chinese, string> = {
@@ -11,6 +12,7 @@ const english: Record<keyof typeof chinese, string> = {
   drafts: 'Unpublished articles of this user: {count}',
   unsaved: 'Unsaved drafts of this user, which are deleted with the account: {count}',
   more: '… {count} in all',
+  reset: 'All sessions of this user end, and they must change the password after the next login.',
 }
 
 export const userMessages = { 'zh-cn': chinese, en: english } as const

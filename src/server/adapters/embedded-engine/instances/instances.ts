@@ -7,6 +7,7 @@ import type { ProcessInstances } from '../../../ports/process/process-engine.ts'
 import type { NewInstance } from '../../../ports/process/process-views.ts'
 import type { EngineContext } from '../context.ts'
 import { definitionToStart, findLatest } from '../repository/definitions.ts'
+import { assertChosenPeople } from '../forms/chosen-people.ts'
 import { checkSubmission, storeSubmission } from '../forms/forms.ts'
 import { startFormOf } from '../forms/form-of.ts'
 import { engineMessages as messages } from '../messages.ts'
@@ -57,6 +58,8 @@ async function start(work: EngineWork, context: EngineContext, asked: NewInstanc
   assertAllowed(checkDefinitionAwake(row))
   const found = await startFormOf(work.db, context, row)
   const submitted = found === null ? null : checkSubmission(found, asked, {})
+  if (found !== null && submitted !== null)
+    await assertChosenPeople(work.db, context.groupsOf, { form: found.form, variables: submitted.variables })
   const instance = await context.commands.start(work, {
     definition: row,
     startActivityId,

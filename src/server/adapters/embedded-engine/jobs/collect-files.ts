@@ -3,6 +3,7 @@ import type { JobContext } from '../../../jobs/job-context.ts'
 import type { Schedule } from '../../../jobs/enqueue-job.ts'
 import type { Database, Reader } from '../../../ports/database.ts'
 import type { FileStore } from '../../../ports/file-store.ts'
+import { engineMessages as messages } from '../messages.ts'
 
 export const collectKind = 'flow-files'
 export const contentFolder = 'flow/content'
@@ -50,4 +51,10 @@ export async function collectFiles({ call, files, payload }: JobContext): Promis
 }
 
 /** Every night. */
-export const collectSchedule: Schedule = { kind: collectKind, key: 'strays', cron: '30 3 * * *', payload: {} }
+export const collectSchedule: Schedule = {
+  kind: collectKind,
+  key: 'strays',
+  cron: '30 3 * * *',
+  payload: {},
+  schedule: { type: 'tidy', appid: 0, name: messages.filesTidied },
+}

@@ -7,10 +7,11 @@ import { deleteDeployment } from './delete-deployment.ts'
 import { deploy } from './deploy.ts'
 import { loadFile } from './files.ts'
 import { isGroupInUse } from './group-use.ts'
-import { inspectDiagram } from './inspect-diagram.ts'
+import { inspectBeside } from './inspect-beside.ts'
 import { nodeFacts } from './node-facts.ts'
 import { prepareDeployment } from './prepare-deployment.ts'
 import { queryDefinitions, queryDeployments, withStarters } from './queries-repository.ts'
+import { tryBeside } from './try-beside.ts'
 import { suspend } from '../instances/suspension.ts'
 import type { EngineWork, Inside } from '../work.ts'
 
@@ -19,7 +20,8 @@ export function createRepository({ models, drawings, commands, timeZone }: Engin
     commands.cancel(work, { id: rootId, rootId }, reason)
   return {
     prepare: prepareDeployment,
-    inspect: inspectDiagram,
+    inspect: inspectBeside,
+    tryExpression: tryBeside,
     deploy: (work, prepared) => deploy(work, asChecked(prepared), timeZone),
     deleteDeployment: (work, id, cascade) => deleteDeployment(work, { id, cascade }, { models, cancelTree, timeZone }),
     deployments: ({ db }, query) => queryDeployments(db, query),

@@ -36,8 +36,8 @@ export function activityOf(row: Activity): ActivityRecord {
   return row
 }
 
-export function linkOf({ id, taskId, instanceId, type, userId, groupId }: IdentityLink): IdentityLinkRecord {
-  return { id, taskId, instanceId, type, userId, groupId }
+export function linkOf({ endTime: _endTime, ...link }: IdentityLink): IdentityLinkRecord {
+  return link
 }
 
 export function subscriptionOf(row: Subscription): SubscriptionRecord {

@@ -17,6 +17,7 @@ import { containsPattern } from '../../../sql/patterns.ts'
 import { type Comparisons, conditionsOf, same, withPatterns } from '../rows/query-conditions.ts'
 import { clampPaging, loadKeptPage, pageOf } from '../rows/query-page.ts'
 import { taskOf } from '../rows/records.ts'
+import { buildNewest, isNewest, type NewestQuery, withReach } from './queries-newest.ts'
 
 type Tasks = ExpressionBuilder<Schema, 'flow_task'>
 type Condition = ExpressionWrapper<Schema, 'flow_task', SqlBool>
@@ -39,7 +40,7 @@ function heldBy(column: 'assignee' | 'owner', dialect: Dialect) {
 
 /** Ids of tasks with a link to a user. */
 function linkedTo({ eb, dialect }: Place, account: string, open: boolean) {
-  const index = indexedBy('flow_identity_link_userId_endTime_taskId', dialect)
+  const index = indexedBy('flow_identity_link_userId_endTime_taskTime_taskId', dialect)
   const ids = eb
     .selectFrom(sql<IdentityLink>`"flow_identity_link"`.as<'held'>(sql`"held"${index}`))
     .select((link) => link.ref('held.taskId').$castTo<string>().as('id'))
@@ -159,6 +160,7 @@ const ofInstance: Comparisons = {
   equal: same('businessKey'),
   like: { businessKeyLike: 'businessKey' },
 }
+const notOfInstance: Comparisons = { table: 'flow_instance', like: { businessKeyNotLike: 'businessKey' } }
 const ofDefinition: Comparisons = {
   table: 'flow_definition',
   equal: { processDefinitionKey: 'key', processDefinitionName: 'name' },
@@ -167,7 +169,7 @@ const ofDefinition: Comparisons = {
 
 const allPatterns: Comparisons = {
   table: 'flow_task',
-  like: { ...plain.like, ...ofInstance.like, ...ofDefinition.like },
+  like: { ...plain.like, ...ofInstance.like, ...notOfInstance.like, ...ofDefinition.like },
 }
 
 function otherConditions(place: Place, query: TaskQuery): Condition[] {
@@ -184,6 +186,11 @@ function otherConditions(place: Place, query: TaskQuery): Condition[] {
   if (instanceConditions.length > 0) {
     const ids = instances.select('flow_instance.id').where((inner) => inner.and(instanceConditions))
     found.push(eb('flow_task.instanceId', 'in', ids))
+  }
+  const excluded = conditionsOf(expressionBuilder<Schema, 'flow_instance'>(), query, notOfInstance)
+  if (excluded.length > 0) {
+    const own = instances.select('flow_instance.id').whereRef('flow_instance.id', '=', 'flow_task.instanceId')
+    found.push(eb.not(eb.exists(own.where((inner) => inner.and(excluded)))))
   }
   const definitionConditions = conditionsOf(expressionBuilder<Schema, 'flow_definition'>(), query, ofDefinition)
   if (definitionConditions.length > 0) {
@@ -231,7 +238,10 @@ function buildQuery(db: Reader, query: TaskQuery & { readonly start: number; rea
   const all = withState(db.selectFrom('flow_task').selectAll('flow_task'), query)
   const dialect = dialectOf(db)
   const select = all.where((eb) => eb.and([...columnConditions(eb, query), ...otherConditions({ eb, dialect }, query)]))
-  return pageOf(select, { paging: query, sorts, standardSort: '-createTime' })
+  const built = pageOf(select, { paging: query, sorts, standardSort: '-createTime' })
+  if (query.countUpTo === undefined) return built
+  const some = select.clearSelect().select('flow_task.id').limit(query.countUpTo)
+  return { ...built, count: db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total')) }
 }
 
 /** Patterns are prepared before the query is built: the built query holds placeholders instead of values. */
@@ -246,6 +256,10 @@ const firstPage: ReadonlySet<string> = new Set([...choices, 'start'])
 export async function queryTasks(db: Reader, asked: TaskQuery): Promise<Page<TaskRecord>> {
   const query = prepareTaskQuery(asked)
   const list = { name: 'tasks', query, choices: query.start === 0 ? firstPage : choices }
-  const { rows, total } = await loadKeptPage<typeof list.query, Task>(db, list, (query) => buildQuery(db, query))
+  const { rows, total } = isNewest(query)
+    ? await loadKeptPage<NewestQuery, Task>(db, { ...list, name: 'newest tasks', query: withReach(query) }, (placed) =>
+        buildNewest(db, placed),
+      )
+    : await loadKeptPage<typeof list.query, Task>(db, list, (placed) => buildQuery(db, placed))
   return { rows: rows.map(taskOf), total }
 }

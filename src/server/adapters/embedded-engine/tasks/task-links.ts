@@ -58,13 +58,14 @@ export async function recordParticipation(db: Reader, instanceId: string, userId
     .where('userId', '=', userId)
     .limit(1)
     .executeTakeFirst()
-  if (known === undefined) await insertLink(db, { taskId: null, instanceId, type: participant, userId, groupId: null })
+  if (known !== undefined) return
+  await insertLink(db, { taskId: null, taskTime: null, instanceId, type: participant, userId, groupId: null })
 }
 
 export async function addLink(db: Reader, taskId: string, link: NewLink): Promise<void> {
   const task = await openTask(db, taskId)
   const known = await sameLink(db, link).where('taskId', '=', taskId).executeTakeFirst()
-  if (known === undefined) await insertLink(db, { ...link, taskId, instanceId: null })
+  if (known === undefined) await insertLink(db, { ...link, taskId, taskTime: task.createTime, instanceId: null })
   if (task.instanceId !== null && link.userId !== null) await recordParticipation(db, task.instanceId, link.userId)
 }
 

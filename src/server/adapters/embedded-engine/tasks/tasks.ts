@@ -6,6 +6,7 @@ import type { Submission, TaskChange } from '../../../ports/process/process-view
 import { addComment, addContent, findContent, keepContent, removeContent } from './contents.ts'
 import type { EngineContext } from '../context.ts'
 import { assertForm, taskFormOf } from '../forms/form-of.ts'
+import { assertChosenPeople } from '../forms/chosen-people.ts'
 import { checkSubmission, storeSubmission } from '../forms/forms.ts'
 import { lockedTask, lockTask } from './locked-task.ts'
 import { completePlainTask, createTask } from './plain-tasks.ts'
@@ -60,6 +61,7 @@ async function submittedValues({ work, context }: TaskServices, task: Task, subm
   assertForm(form, submission.formDefinitionId)
   if (form === null) return submission.values
   const submitted = checkSubmission(form, submission, await taskVariables(work.db, task))
+  await assertChosenPeople(work.db, context.groupsOf, { form: form.form, variables: submitted.variables })
   const { instanceId, definitionId, tenantId } = task
   const definition = definitionId === null ? null : { id: definitionId, tenantId }
   await storeSubmission(work, form, { submitter: { task, instanceId, definition }, submitted })

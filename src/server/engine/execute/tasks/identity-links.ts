@@ -10,7 +10,7 @@ function isSame(one: Link, other: Link): boolean {
 
 export function linkInstance(run: Run, instanceId: string, link: Link): void {
   if (run.session.links.find(instanceId, (each) => isSame(each, link))) return
-  run.session.links.insert({ id: newId(run), taskId: null, instanceId, ...link })
+  run.session.links.insert({ id: newId(run), taskId: null, taskTime: null, instanceId, ...link })
 }
 
 /** Whoever acts on a task becomes a participant of its instance; the starter is not recorded twice. */
@@ -22,7 +22,7 @@ export function participate(run: Run, instanceId: string | null, userId: string 
 export function addLink(run: Run, task: TaskRecord, link: Link): void {
   participate(run, task.instanceId, link.userId)
   if (run.session.links.find(task.id, (each) => isSame(each, link))) return
-  run.session.links.insert({ id: newId(run), taskId: task.id, instanceId: null, ...link })
+  run.session.links.insert({ id: newId(run), taskId: task.id, taskTime: task.createTime, instanceId: null, ...link })
 }
 
 export function removeLink(run: Run, task: TaskRecord, link: Link): void {

@@ -3,6 +3,7 @@ import type { Row } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
 import { openPreview } from '../../../publishing/release.ts'
+import { refreshHits } from '../../../words/hits.ts'
 import { articleMessages as messages, recordTexts as texts } from './messages.ts'
 import { leave } from './leave.ts'
 import { previewUnsaved } from './preview-unsaved.ts'
@@ -17,6 +18,7 @@ import { hasContent, hasPicture, sanitiseBody, textOfBody } from './sanitise-bod
 import { toArticleDtos, withHistory } from './article-dto.ts'
 import { noteRecord, noteSave } from './records.ts'
 import { articleStatus, noReview, unpublished } from './status.ts'
+import { undone } from './undone.ts'
 import { publishStatusOf } from './version.ts'
 
 type ArticleCall = EntityCall<'cms/article'>
@@ -72,6 +74,7 @@ export const articleBehaviour = defineBehaviour('cms/article', {
     const { event, body } = saving
     if (event === 'recover') return noteRecord(call, row, { kind: 'restore', description: texts.restored })
     await noteSave(call, row, saving)
+    if (saving.before !== null) await refreshHits(call, row)
     const { sortFlag, beforeId } = body as { sortFlag?: string | null; beforeId?: number | null }
     if (sortFlag) await placeInChannel(call, { id: row.id, sortFlag, ...(beforeId !== undefined && { beforeId }) })
     if (body.saveMode !== saveAndPublish) return
@@ -88,6 +91,7 @@ export const articleBehaviour = defineBehaviour('cms/article', {
   afterRemove: leave,
   present: toArticleDtos,
   presentDetail: withHistory,
+  undone,
   divertRemove: removeQuotes,
   alsoListed: listQuotes,
   listOrder,

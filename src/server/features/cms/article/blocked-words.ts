@@ -1,16 +1,11 @@
 // Sensitive words of the blocking level keep an article from being published; drafts may hold them.
 import type { Call, Row } from '../../../call/call.ts'
 import { invalid } from '../../../errors/errors.ts'
+import { textsOf } from '../../../words/article-texts.ts'
 import { blocking, findSensitive } from '../../../words/sensitive.ts'
 import { articleMessages as messages } from './messages.ts'
 
 type Article = Row<'cms/article'>
-
-const plainTexts = ['title', 'subTitle', 'shortTitle', 'author', 'keyword', 'summary'] as const
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
 
 async function blockedIn(call: Call, siteId: number | null, html: string): Promise<string[]> {
   const hits = await findSensitive(call, siteId, html)
@@ -22,10 +17,8 @@ const shownWords = 20
 /** Refuses at the fields that hold such words, and lists them. */
 export async function assertNoBlockedWords(call: Call, article: Partial<Article>): Promise<void> {
   const siteId = article.appid ?? null
-  const texts = plainTexts.map((field) => ({ field, html: escape(article[field] ?? '') }))
-  const body = { field: 'content', html: article.content ?? '' }
   const refused = []
-  for (const { field, html } of [...texts, body]) {
+  for (const { field, html } of textsOf(article)) {
     const words = await blockedIn(call, siteId, html)
     if (words.length === 0) continue
     const more = words.length > shownWords ? '…' : ''

@@ -4,10 +4,11 @@ import { AppError, isUnavailable } from '../../../errors/app-error.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
 import type { PublishedVersion } from '../../../publishing/search/queries.ts'
 import { assertNoBlockedWords } from './blocked-words.ts'
+import { offlineKind, releaseKind } from './job-kinds.ts'
 import { recordTexts as texts } from './messages.ts'
-import { isLive } from './queries.ts'
+import { isLive, loadPublished } from './queries.ts'
 import { noteRecord } from './records.ts'
-import { assertReleasable, offlineKind, published, publishVersion, releaseKind, withdraw } from './release.ts'
+import { assertReleasable, published, publishVersion, withdraw } from './release.ts'
 import { startReview } from './review/start-review.ts'
 import { articleStatus, unpublished } from './status.ts'
 import { publishStatusOf } from './version.ts'
@@ -52,11 +53,14 @@ async function takeOffline({ call, payload }: JobContext): Promise<void> {
     const articles = inside.of('cms/article', 'revoke')
     const article = await articles.get(id)
     if (!article || article.status === articleStatus.unpublished || !(await isLive(inside.db, article))) return
+    // It may have been published again, with another time or none.
+    const offlineTime = (await loadPublished(inside.db, id))?.offlineTime ?? null
+    if (offlineTime === null || offlineTime > inside.now) return
     await withdraw(inside, [id])
     // A review that is under way goes on; its article is not published any more.
     const isPending = article.status === articleStatus.pending
-    const { publishStatus, status } = unpublished
-    await articles.update(id, isPending ? { publishStatus, pendingBefore: status } : unpublished)
+    const { status, ...unseen } = unpublished
+    await articles.update(id, isPending ? { ...unseen, pendingBefore: status } : unpublished)
     await noteRecord(inside, article, { kind: 'revoke', description: texts.expired })
   })
 }

@@ -1,12 +1,14 @@
 // Articles that leave: into the recycle bin, or for good.
 import { batchOf } from '../../../entity/query/recycle.ts'
 import type { Call, Row } from '../../../call/call.ts'
+import { forgetHits } from '../../../words/hits.ts'
 import { recordTexts as texts, reviewTexts } from './messages.ts'
 import { dropQuotes, storeUnpublished } from './queries.ts'
 import { dropRecords } from './queries-records.ts'
 import { noteRecord } from './records.ts'
 import { withdraw } from './release.ts'
-import { articleStatus } from './status.ts'
+import { articleStatus, unpublished } from './status.ts'
+import { keepPlans, keepPublished } from './keep-published.ts'
 
 type Article = Row<'cms/article'>
 
@@ -15,7 +17,10 @@ const second = 1000
 /** Ends the reviews of articles that leave with their channel or site. */
 async function cancelReviews(call: Call, rows: readonly Article[]): Promise<void> {
   for (const { status, caseId } of rows)
-    if (status === articleStatus.pending && caseId !== null) await call.engine.cancel(call, caseId, reviewTexts.left)
+    if (status === articleStatus.pending && caseId !== null) {
+      call.undoRecord()?.refuse()
+      await call.engine.cancel(call, caseId, reviewTexts.left)
+    }
 }
 
 /** What readers see of them goes at once. */
@@ -26,12 +31,18 @@ export async function leave(
 ): Promise<void> {
   const ids = rows.map((row) => row.id)
   await cancelReviews(call, rows)
+  if (event === 'recycle') {
+    await keepPublished(call, ids)
+    await keepPlans(call, ids)
+  }
+  await forgetHits(call, ids)
   await withdraw(call, ids)
   if (event !== 'recycle') {
     await dropQuotes(call.db, ids)
     await dropRecords(call.db, ids)
     return
   }
+  for (const row of rows) call.undoRecord()?.changed('cms/article', { ...row }, unpublished)
   await storeUnpublished(call.db, ids)
   for (const row of rows) await noteRecord(call, row, { kind: 'delete', description: texts.recycled })
 }

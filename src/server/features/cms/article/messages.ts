@@ -10,6 +10,7 @@ const reviewed = { publish: '发布', revoke: '撤稿', delete: '删除', share:
 export const articleMessages = {
   plannedRelease: '定时发布',
   plannedRemoval: '定时下线',
+  previewsTidied: '过期预览清理',
   bodyRequired: '请输入文章正文',
   notAllowed: '所属频道不允许发布文章',
   channelGone: '所属频道不存在或已被删除',
@@ -59,6 +60,7 @@ export const recordTexts = {
   expired: '到达下线时间，自动撤稿',
   recycled: '移入回收站',
   restored: '从回收站恢复',
+  undone: '撤销操作',
   moved: (from: string, to: string) => `从频道“${from}”移动到“${to}”`,
   placed: '调整排序',
   copied: (title: string) => `复制自《${title}》`,

@@ -28,5 +28,6 @@ export async function dropPreviews({ call }: JobContext): Promise<void> {
 }
 
 export function previewSchedules(): Schedule[] {
-  return [{ kind: expiredPreviewsKind, key: 'all', cron: '*/10 * * * *', payload: {} }]
+  const schedule = { type: 'tidy', appid: 0, name: messages.previewsTidied } as const
+  return [{ kind: expiredPreviewsKind, key: 'all', cron: '*/10 * * * *', payload: {}, schedule }]
 }

@@ -102,9 +102,11 @@ export async function loadQuoted(db: Reader, channelId: number): Promise<number[
 }
 
 /** Readers see the same version elsewhere. */
-export async function moveVersion(db: Reader, moved: Quote & { readonly articleUpdateTime: number }): Promise<void> {
-  const { articleId, ...place } = moved
-  const values = { ...place, sortId: 0 }
+export async function moveVersion(
+  db: Reader,
+  moved: Quote & { readonly articleUpdateTime: number; readonly sortId: number },
+): Promise<void> {
+  const { articleId, ...values } = moved
   await db.updateTable('cms_published_article').set(values).where('articleId', '=', articleId).execute()
 }
 
@@ -140,7 +142,11 @@ export async function storePlaces(db: Reader, ids: readonly number[], placeOf: (
 export async function storeUnpublished(db: Reader, articleIds: readonly number[]): Promise<void> {
   for (let at = 0; at < articleIds.length; at += chunkSize) {
     const ids = articleIds.slice(at, at + chunkSize)
-    await db.updateTable('cms_article').set({ status: 1, publishStatus: 1 }).where('id', 'in', ids).execute()
+    await db
+      .updateTable('cms_article')
+      .set({ status: 1, publishStatus: 1, releaseTime: null })
+      .where('id', 'in', ids)
+      .execute()
   }
 }
 

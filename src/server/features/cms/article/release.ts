@@ -10,17 +10,16 @@ import { dropVersions, type PublishedVersion, storeVersion } from '../../../publ
 import { type ReleaseInput, releaseTimeOf } from '../../../publishing/release.ts'
 import { linkChannel } from '../../../publishing/site-model.ts'
 import { assertNoBlockedWords } from './blocked-words.ts'
+import { offlineKind, releaseKind } from './job-kinds.ts'
 import { articleMessages as messages, recordTexts as texts } from './messages.ts'
 import { type Left, loadLeft } from './queries.ts'
 import { noteRecord } from './records.ts'
 import { startReview } from './review/start-review.ts'
 import { articleStatus, publishStatus, unpublished } from './status.ts'
+import { keepPlans, keepPublished } from './keep-published.ts'
 import { versionOf } from './version.ts'
 
 type Article = Row<'cms/article'>
-
-export const releaseKind = 'cms/release-article'
-export const offlineKind = 'cms/offline-article'
 
 /** Values of the row once it is published as it is now. */
 export function published({ now }: Pick<Call, 'now'>): Pick<Article, 'status' | 'publishStatus' | 'releaseTime'> {
@@ -67,14 +66,16 @@ async function dropPlans(call: Call, articleId: number): Promise<void> {
 }
 
 async function planTimes(call: Call, version: PublishedVersion): Promise<void> {
-  const { articleId, appid, showTime, offlineTime } = version
+  const { articleId, appid, title, showTime, offlineTime } = version
   await dropPlans(call, articleId)
   if (showTime !== null && showTime > call.now) {
     const payload = changesPayload(appid, { articleIds: [articleId] })
-    await call.enqueue({ ...publishJob(appid, releaseJobKey(articleId), payload), runAt: showTime })
+    const schedule = { type: 'show', appid, name: title } as const
+    await call.enqueue({ ...publishJob(appid, releaseJobKey(articleId), payload), runAt: showTime, schedule })
   }
   if (offlineTime !== null) {
-    await call.enqueue({ kind: offlineKind, key: `${articleId}`, payload: { articleId }, runAt: offlineTime })
+    const schedule = { type: 'offline', appid, name: title } as const
+    await call.enqueue({ kind: offlineKind, key: `${articleId}`, payload: { articleId }, runAt: offlineTime, schedule })
   }
 }
 
@@ -119,6 +120,7 @@ async function planRelease(
     key: `${article.id}`,
     payload: { version: { ...version }, isApproved },
     runAt,
+    schedule: { type: 'article', appid: article.appid, name: article.title },
   })
   const time = formatTime(runAt, call.timeZone)
   await noteRecord(call, article, { kind: 'publish', description: texts.planned(time) })
@@ -155,6 +157,8 @@ export async function release(
 }
 
 export async function revokeArticle(call: Call, article: Article): Promise<number> {
+  await keepPublished(call, [article.id])
+  await keepPlans(call, [article.id])
   await noteRecord(call, article, { kind: 'revoke', description: texts.revoked })
   await withdraw(call, [article.id])
   return call.of('cms/article', 'revoke').update(article.id, unpublished)

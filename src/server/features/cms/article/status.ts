@@ -18,4 +18,5 @@ export const noReview = {
 export const unpublished = {
   status: articleStatus.unpublished,
   publishStatus: publishStatus.unpublished,
+  releaseTime: null,
 } as const

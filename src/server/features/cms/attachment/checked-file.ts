@@ -2,7 +2,7 @@
 import { AppError } from '../../../errors/app-error.ts'
 import { badRequest } from '../../../errors/errors.ts'
 import { arriving } from '../../../http/arriving.ts'
-import { isPicture, matchesExtension } from './file-kind.ts'
+import { isPicture, matchesExtension } from '../../../access/file-kind.ts'
 import { attachmentMessages as messages } from './messages.ts'
 import type { UploadLimit } from './upload-limit.ts'
 

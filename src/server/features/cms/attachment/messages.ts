@@ -20,4 +20,8 @@ export const attachmentMessages = {
   audioSize: (limit: number): string => `音频大小不能大于${limit}MB！`,
   fileSize: (limit: number): string => `文件大小不能超过${limit}MB`,
   content: '文件内容与类型不符',
+  usesTitle: '附件使用位置',
+  unknownUses: '查找繁忙或超时则为null；不查找站点文件和已发布的页面',
+  collect: '未使用附件清理',
+  collected: (count: number): string => `已删除${count}个文件`,
 } as const

@@ -1,4 +1,5 @@
 // What the garbage collection of uploads reads and deletes, in slices of rows, so that it does not block the server.
+import { sql } from 'kysely'
 import { descriptors } from '../../../../generated/descriptors.ts'
 import type { Database, Reader } from '../../../ports/database.ts'
 import { dynamic, type StoredRow } from '../../../sql/dynamic.ts'
@@ -10,35 +11,62 @@ const history: ReadonlySet<string> = new Set(['system/operation-log', 'system/lo
 
 const texts: ReadonlySet<string> = new Set(['string', 'json'])
 
-interface TextTable {
+export interface TextTable {
+  /** Of its entity. */
+  readonly name: string
   readonly table: string
   readonly columns: readonly string[]
+  /** Its rows have the time of their last change. */
+  readonly isTimed: boolean
 }
 
-const textTables: readonly TextTable[] = Object.values(descriptors).flatMap(({ name, table, fields }) => {
+export const textTables: readonly TextTable[] = Object.values(descriptors).flatMap(({ name, table, fields }) => {
   const columns = fields.filter(({ kind, store }) => store === 'column' && texts.has(kind)).map((field) => field.name)
-  return table === null || history.has(name) || columns.length === 0 ? [] : [{ table, columns }]
+  const isTimed = fields.some((field) => field.name === 'updateTime')
+  return table === null || history.has(name) || columns.length === 0 ? [] : [{ name, table, columns, isTimed }]
 })
 
 function textOf(row: StoredRow, columns: readonly string[]): string {
   return JSON.stringify(columns.map((column) => row[column]))
 }
 
-export async function* storedTexts(db: Reader): AsyncGenerator<string> {
-  for (const { table, columns } of textTables) {
+/** `since`: only of rows changed from then on; of timed tables. */
+export async function* storedTexts(
+  db: Reader,
+  tables: readonly TextTable[],
+  since: number | null = null,
+): AsyncGenerator<string> {
+  for (const { table, columns } of tables) {
     let after: unknown
     for (;;) {
-      const page = dynamic(db)
+      const all = dynamic(db)
         .selectFrom(table)
         .select(['id', ...columns])
         .orderBy('id')
         .limit(slice)
+      const page = since === null ? all : all.where('updateTime', '>=', since)
       const rows = await (after === undefined ? page : page.where('id', '>', after)).execute()
       for (const row of rows) yield textOf(row, columns)
       if (rows.length < slice) break
       after = rows.at(-1)?.id
     }
   }
+}
+
+/** Of one table: more would not be read. */
+const mostUses = 50
+
+/** The rows with a text in some of their columns. */
+export async function rowsNaming(db: Reader, { table, columns }: TextTable, text: string): Promise<StoredRow[]> {
+  return dynamic(db)
+    .selectFrom(table)
+    .selectAll()
+    .where(({ eb }) =>
+      eb.or(columns.map((column) => eb(eb.cast<string>(sql.ref(column), 'text'), 'like', `%${text}%`))),
+    )
+    .orderBy('id')
+    .limit(mostUses)
+    .execute()
 }
 
 export interface UploadRow {

@@ -49,7 +49,11 @@ async function release(call: ChannelCall, input: ReleaseInput & { readonly id: n
   const channel = await load(call, input.id)
   const runAt = releaseTimeOf(call, input)
   if (channel.type === linkChannel) throw conflict(messages.linkHasNoPage)
-  return releasePages(call, { appid: channel.appid, channelId: channel.id }, { range: input.range, runAt })
+  return releasePages(
+    call,
+    { appid: channel.appid, channelId: channel.id, name: channel.name },
+    { range: input.range, runAt },
+  )
 }
 
 async function preview(call: ChannelCall, { id }: { id: number }) {
@@ -73,6 +77,10 @@ export const channelBehaviour = defineBehaviour('cms/channel', {
       await enqueueChannelRemoval(call, appid, removed)
       await enqueueFullRun(call, appid)
     }
+  },
+  undone: async (call, rows, { action }) => {
+    if (action !== 'remove') return
+    for (const appid of new Set(rows.map((row) => row.appid))) await enqueueFullRun(call, appid)
   },
   options: { flowId: loadFlows },
   actions: { release, preview, copy: copyChannel },

@@ -1,7 +1,10 @@
 // The home page: the latest published articles, and shortcuts to frequently used pages.
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
+import { needLogin } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { homeMessages as messages } from './messages.ts'
+import { loadChanges, loadWriting } from './own-articles.ts'
+import { loadOwnTasks } from './own-tasks.ts'
 import { loadLatestNews } from './queries.ts'
 
 const newsCount = 5
@@ -42,6 +45,20 @@ export const homeRoutes: readonly RouteSpec[] = [
       if (call.user === null) return []
       const held = await rights.of(call.user, (await versions.current()).permission)
       return shortcuts.filter(({ url }) => held.mayOpen(url))
+    },
+  },
+  {
+    method: 'POST',
+    path: '/cms/index/mine',
+    access: 'login',
+    title: messages.mineTitle,
+    body: { type: 'object' },
+    async handle(call) {
+      const { user } = call
+      if (user === null) throw needLogin()
+      const writing = await loadWriting(call, user)
+      const changes = await loadChanges(call, user.account)
+      return { writing, changes, ...(await loadOwnTasks(call, user)) }
     },
   },
 ]

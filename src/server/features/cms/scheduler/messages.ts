@@ -1,7 +1,23 @@
-// Names of the calls about scheduled and running jobs.
+// Refusals and texts of scheduled and running jobs.
 
 export const schedulerMessages = {
   progressTitle: '任务进度',
+  nextTitle: '定时任务后续执行时间',
+  nextRules: '不合法或不会再执行的周期返回空列表',
+  cronInvalid: '执行周期不合法，应为五段：分 时 日 月 周',
+  editRules: '周期任务取 cron，五段且将来会执行；其他任务取 plan，格式 yyyy-MM-dd HH:mm:ss，必须晚于当前时间',
+  nameRequired: '请输入名称',
+  cronRequired: '请输入执行周期',
+  neverRuns: '该执行周期不会有任何执行时间',
+  planRequired: '请选择计划时间',
+  planPast: '计划时间必须晚于当前时间',
+  noCron: '请先设置执行周期',
+  running: '任务正在执行，请稍后再试',
+  wrongState: '当前状态不能执行此操作',
+  ofArticle: '该任务由文章决定，请在文章中修改',
+  plannedAgain: '相同的计划已在等待执行',
+  articleDone: '该计划已执行，请重新发布文章',
+  kept: '该任务不能删除，可以将其挂起',
   gone: '任务不存在',
   waiting: '等待执行',
   queued: '前一个任务正在执行，完成后自动开始',

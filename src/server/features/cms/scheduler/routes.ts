@@ -1,9 +1,19 @@
-// Progress of a job, polled by the page that started it.
+// Progress of a job, polled by the page that started it; and the next runs of a cron expression.
+import { formatTime } from '../../../../shared/entity/wire-time.ts'
+import { formats } from '../../../../shared/validation/formats.ts'
 import { answerOf } from '../../../entity/action/batch-outcome.ts'
+import { importAnswerOf } from '../../../entity/import/import-state.ts'
 import { forbidden, notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
+import { resultFileOf } from '../../../jobs/result-file.ts'
+import { isReadableCron, nextRunsOf } from '../../../jobs/schedule.ts'
+import { mayManageServer, server } from './access.ts'
 import { schedulerMessages as messages } from './messages.ts'
+
+/** Minute, hour, day, month, weekday: nothing runs by the second. */
+const cronParts = 5
+const shownRuns = 5
 
 const answer = {
   type: 'object',
@@ -20,7 +30,27 @@ const answer = {
       type: 'array',
       items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, errMsg: { type: 'string' } } },
     },
-    note: { description: 'Of a batch that has ended, if rows wait for something, such as a review.', type: 'string' },
+    imported: {
+      description:
+        'Of an own import: how many rows are saved (of a trial: could be) and refused, and the first reasons.',
+      type: 'object',
+      required: ['dryRun', 'saved', 'failed', 'problems'],
+      properties: {
+        dryRun: { type: 'boolean' },
+        saved: { type: 'integer' },
+        failed: { type: 'integer' },
+        problems: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['row', 'reason'],
+            properties: { row: { type: 'integer' }, reason: { type: 'string' } },
+          },
+        },
+      },
+    },
+    file: { description: 'Of an own job that has left a file (/my/file): its name.', type: 'string' },
+    note: { description: 'What a job that has ended did, or what rows of a batch wait for.', type: 'string' },
   },
 }
 
@@ -39,13 +69,14 @@ export const schedulerRoutes: readonly RouteSpec[] = [
     async handle(call, body) {
       const job = await call.of('system/job').get(Number(body.id) || 0)
       if (!job) throw notFound(messages.gone)
+      const isServers = job.appid === server && mayManageServer(call)
       const site = Number((job.payload as { appid?: unknown } | null)?.appid)
       const own = job.createBy !== null && job.createBy === call.user?.account
       const ofSite = Number.isInteger(site)
-      if (!own && !(ofSite && (await call.rights.canView(call, 'app', site)))) throw forbidden()
+      if (!own && !isServers && !(ofSite && (await call.rights.canView(call, 'app', site)))) throw forbidden()
       // Running work may name channels, which not everybody who sees the site may see.
       const target = { module: 'app', targetId: site, code: 'app:btn:release' } as const
-      const isTold = own || (ofSite && (await call.rights.has(call, target)))
+      const isTold = own || isServers || (ofSite && (await call.rights.has(call, target)))
       const isWaiting = job.status === 'waiting'
       const isQueued =
         isWaiting && job.lane !== null && (await call.of('system/job').count({ lane: job.lane, status: 'running' })) > 0
@@ -54,7 +85,28 @@ export const schedulerRoutes: readonly RouteSpec[] = [
       const text = isWaiting ? waiting : isTold ? (job.progressText ?? '') : ''
       const error = isWaiting ? null : job.error
       const state = { done: job.progressDone, total: job.progressTotal, text, status: job.status, error }
-      return own ? { ...state, ...answerOf(job) } : state
+      const file = resultFileOf(job.result, call.now)
+      return own ? { ...state, ...answerOf(job), ...importAnswerOf(job), ...(file && { file: file.name }) } : state
+    },
+  },
+  {
+    method: 'POST',
+    path: '/cms/scheduler/next',
+    access: 'interface',
+    grantedBy: { pages: ['/cms/cms-settings/scheduler'] },
+    title: messages.nextTitle,
+    body: {
+      type: 'object',
+      required: ['cron'],
+      properties: { cron: { type: 'string', maxLength: 100, description: messages.nextRules } },
+    },
+    answer: { type: 'array', items: { type: 'string' } },
+    async handle(call, body) {
+      const cron = String(body.cron).trim()
+      const isValid = formats['cron']?.(cron) === true && cron.split(/\s+/).length === cronParts
+      if (!isValid || !isReadableCron(cron)) return []
+      const times = nextRunsOf(cron, call.timeZone, { after: call.now, count: shownRuns })
+      return times.map((time) => formatTime(time, call.timeZone))
     },
   },
 ]

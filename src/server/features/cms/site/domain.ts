@@ -9,7 +9,7 @@ type SiteCall = EntityCall<'cms/site'>
 type Site = Row<'cms/site'>
 
 /** Whether the host is, or once was, the console's. */
-async function isConsoles({ db, consoleHosts }: SiteCall, name: string): Promise<boolean> {
+export async function isConsoles({ db, consoleHosts }: SiteCall, name: string): Promise<boolean> {
   if (consoleHosts.isOwn(name)) return true
   await lockHosts(db)
   return isConsoleHost(db, name)

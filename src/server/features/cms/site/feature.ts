@@ -5,6 +5,7 @@ import { siteBehaviour } from './behaviour.ts'
 import { siteRoutes } from './routes.ts'
 import { copyJobs, copyKind } from './copy/action.ts'
 import { publishKind } from '../../../publishing/publication.ts'
+import { publishRegularlyKind } from '../../../publishing/site-schedule.ts'
 import { siteMessages as messages } from './messages.ts'
 
 export const feature = {
@@ -13,6 +14,7 @@ export const feature = {
   jobs: { ...publishingJobs, ...copyJobs },
   failures: {
     [publishKind]: { kind: 'publication', name: messages.publishing, link: '/cms/sites/publication' },
+    [publishRegularlyKind]: { kind: 'publication', name: messages.publishing, link: '/cms/sites/publication' },
     [copyKind]: { kind: 'job', name: messages.copyFailed, link: '/cms/sites/site-list' },
   },
 } satisfies Feature

@@ -12,6 +12,7 @@ export const siteMessages = {
   copied: '站点复制成功',
   publishing: '站点发布',
   copyFailed: '站点复制',
+  codeReserved: '该编码的站点在回收站中，或刚刚改用其他编码，请使用其他编码',
   codeTaken: '副本的编码刚被其他站点占用',
   sourceGone: '要复制的站点已被删除',
   unseenArticles: '没有查看该站点全部文章的权限，不能复制文章',

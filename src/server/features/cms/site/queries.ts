@@ -1,12 +1,15 @@
 // Statements about the rows of a site: those deleted along with it, and those that are copied.
 import { descriptors } from '../../../../generated/descriptors.ts'
 import type { RowValues } from '../../../call/call.ts'
+import { deleteViewsOf } from '../../../access/queries-views.ts'
 import { deleteDraftsOfScope } from '../../../entity/draft/queries.ts'
 import { insertRows } from '../../../entity/query/insert.ts'
 import { removeRows } from '../../../entity/query/remove.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { deleteVersions } from '../../../entity/version/queries.ts'
 import { deleteRuns } from '../../../publishing/history/queries.ts'
+import { moveFolderKind } from '../../../publishing/publication.ts'
+import { loadAlivePayloads } from '../../../publishing/queries-jobs.ts'
 import { dropSiteVersions } from '../../../publishing/search/queries.ts'
 
 /** Everything of a site that the site itself creates; referring rows before those they refer to. */
@@ -17,6 +20,11 @@ const own = {
   cms_article_record: 'cms/article-record',
   cms_article: 'cms/article',
   cms_article_source: 'cms/article-source',
+  cms_sensitive_hit: 'cms/sensitive-hit',
+  cms_sensitive_word: 'cms/sensitive-word',
+  cms_hotword: 'cms/hotword',
+  cms_join: 'cms/join',
+  cms_category: 'cms/category',
   cms_channel: 'cms/channel',
   cms_template_draft: 'cms/template-draft',
   cms_template: 'cms/template',
@@ -47,6 +55,9 @@ export async function deleteContent(db: Reader, siteId: number, now: number): Pr
   await dropSiteVersions(db, siteId)
   await deleteRuns(db, siteId, now)
   while (await deleteSome(db, siteId));
+  await deleteViewsOf(db, 'site', [siteId])
+  // Articles of other sites may show copies of them; those that nobody uses are collected like all others.
+  await db.updateTable('cms_attachment').set({ appid: null }).where('appid', '=', siteId).execute()
 }
 
 /** An id that no site will ever have, unless it is stored with it. */
@@ -62,10 +73,28 @@ export async function isCodeShared(db: Reader, { id, code }: { id: number; code:
   return (await others.limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Codes whose folders have not been moved yet, to those that the sites have now. */
+async function loadLeftCodes(db: Reader): Promise<string[]> {
+  return (await loadAlivePayloads(db, moveFolderKind)).map(({ from }) => String(from))
+}
+
 /** Of all sites, recycled ones too, in lower case: they name folders. */
 export async function loadCodes(db: Reader): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('cms_site').select('code').execute()
-  return new Set(rows.map(({ code }) => code.toLowerCase()))
+  const codes = [...rows.map(({ code }) => code), ...(await loadLeftCodes(db))]
+  return new Set(codes.map((code) => code.toLowerCase()))
+}
+
+/** Its folder holds the files of a recycled site, which may come back, or those of a site that has just changed its code. */
+export async function isCodeReserved(db: Reader, code: string, own: number | null): Promise<boolean> {
+  const recycled = await db
+    .selectFrom('cms_site')
+    .select(['id', 'code'])
+    .where('recycleTime', 'is not', null)
+    .where('id', '!=', own ?? 0)
+    .execute()
+  const reserved = [...recycled.map((site) => site.code), ...(await loadLeftCodes(db))]
+  return reserved.some((one) => one.toLowerCase() === code.toLowerCase())
 }
 
 /** Part of a new row: no change of its own. */

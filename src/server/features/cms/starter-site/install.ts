@@ -4,8 +4,9 @@ import type { Call } from '../../../call/call.ts'
 import { StartError } from '../../../errors/start-error.ts'
 import { installPack } from '../../../publishing/packs/install-pack.ts'
 import { findPack } from '../../../publishing/packs/packs.ts'
-import { siteFolder } from '../../../publishing/page-path.ts'
+import { workingFolder } from '../../../publishing/files/working-files.ts'
 import { enqueueFullRun } from '../../../publishing/publication.ts'
+import { ensureSiteSchedule } from '../../../publishing/site-schedule.ts'
 import { storeVersion } from '../../../publishing/search/queries.ts'
 import type { InstallOptions } from '../../feature.ts'
 import * as rows from './queries.ts'
@@ -61,6 +62,7 @@ async function insertAll(call: Call, sample: SampleSite): Promise<number> {
   const { id: appid } = await call
     .of('cms/site')
     .insert({ ...texts, code, logo: `/site/${code}/assets/images/${logo}.svg` })
+  await ensureSiteSchedule(call, appid)
   const order = {
     pack: { ...pack, channels: sample.channels },
     siteId: appid,
@@ -81,7 +83,7 @@ async function insertAll(call: Call, sample: SampleSite): Promise<number> {
 export async function installStarterSite({ call, files, samples }: InstallOptions): Promise<boolean> {
   if (!samples || (await wasOrCannotBeInstalled(call))) return false
   const sample = await readSampleSite()
-  const images = `${siteFolder(sample.site.code)}/assets/images`
+  const images = `${workingFolder(sample.site.code)}/images`
   await Promise.all(sample.images.map(({ name, content }) => files.write(`${images}/${name}`, content)))
   return call.transaction(async (inside) => {
     if (await wasOrCannotBeInstalled(inside)) return false

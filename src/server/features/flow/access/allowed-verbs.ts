@@ -43,7 +43,9 @@ function mayTake(person: Person, task: TaskFacts): boolean {
 }
 
 export function allowedVerbs(person: Person, { task, root }: Judged): string[] {
-  const own = Object.entries(ofTask).flatMap(([verb, may]) => (may(person, task) === null ? [verb] : []))
+  const mine = Object.entries(ofTask).flatMap(([verb, may]) => (may(person, task) === null ? [verb] : []))
+  // An administrator may unclaim for others; what nobody holds is free already.
+  const own = mine.filter((verb) => verb !== 'unclaim' || task.assignee !== null)
   const claim = mayTake(person, task) ? ['claim'] : []
   if (root === null || task.ended) return [...claim, ...own]
   const ofRoot = Object.entries(ofProcess).flatMap(([verb, may]) => (may(person, root) === null ? [verb] : []))

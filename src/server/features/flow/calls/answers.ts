@@ -1,4 +1,5 @@
 // Response schemas of the workflow calls, for OpenAPI; tests check the answers against them.
+import { propertyTypes } from '../../../../shared/flow/element-template/element-template.ts'
 import type { JsonSchema } from '../../../http/route.ts'
 
 const text: JsonSchema = { type: 'string' }
@@ -49,6 +50,23 @@ export const newDeployment = shape({
 export const diagramReview = shape({
   problems: listOf(shape({ field: maybe, code: text, message: text, severity: { enum: ['error', 'warning'] } })),
   drawn: maybe,
+})
+
+export const expressionTrial = shape({ problem: maybe, names: listOf(text), result: maybe })
+
+const templateProperty = {
+  type: 'object',
+  required: ['type', 'binding'],
+  properties: { type: { enum: [...propertyTypes] }, binding: { type: 'object', required: ['type'] } },
+} as const
+
+export const templateFiles = shape({
+  templates: listOf({
+    type: 'object',
+    required: ['id', 'name', 'appliesTo', 'properties'],
+    properties: { id: text, name: text, appliesTo: listOf(text), properties: listOf(templateProperty) },
+  }),
+  problems: listOf(shape({ file: text, message: text })),
 })
 
 export const definition = shape({

@@ -1,7 +1,7 @@
 // History entries as the workflow calls answer them, with the names of everybody in them.
 import type { Reader } from '../../../ports/database.ts'
 import type { LogEntry } from '../../../ports/process/process-views.ts'
-import { type FlowUser, loadUsers } from '../queries.ts'
+import { loadGroupNames, loadUsers } from '../queries.ts'
 import { isoOf, toUserDto } from './to-dto.ts'
 
 /** `from` and `to` are accounts; of other actions they are tasks, outcomes or kinds. */
@@ -19,25 +19,31 @@ const aboutPeople: ReadonlySet<string> = new Set([
   'urge',
 ])
 
-/** Those to be urged are listed with commas. */
-function accountsOf({ action, source, target }: LogEntry): string[] {
+/** Those to be urged are listed with commas, groups among them. */
+function holdersOf({ action, source, target }: LogEntry): string[] {
   if (!aboutPeople.has(action)) return []
   return [source, target].flatMap((text) => text?.split(',') ?? [])
 }
 
-function shownNames(text: string | null, entry: LogEntry, users: ReadonlyMap<string, FlowUser>): string | null {
-  if (text === null || !aboutPeople.has(entry.action)) return text
-  return text
-    .split(',')
-    .map((account) => toUserDto(account, users).fullName)
-    .join('、')
+type NameOf = (holder: string) => string
+
+/** Names by account, or by candidate group. */
+async function namesIn(db: Reader, entries: readonly LogEntry[]) {
+  const holders = entries.flatMap(holdersOf)
+  const users = await loadUsers(db, [...holders, ...entries.flatMap(({ account }) => account ?? [])])
+  const unknown = holders.filter((holder) => !users.has(holder))
+  const groups = unknown.length === 0 ? new Map<string, string>() : await loadGroupNames(db, unknown)
+  const nameOf: NameOf = (holder) => groups.get(holder) ?? toUserDto(holder, users).fullName
+  return { users, nameOf }
+}
+
+function shownNames(text: string | null, { action }: LogEntry, nameOf: NameOf): string | null {
+  if (text === null || !aboutPeople.has(action)) return text
+  return text.split(',').map(nameOf).join('、')
 }
 
 export async function toLogDto(db: Reader, entries: readonly LogEntry[]) {
-  const users = await loadUsers(
-    db,
-    entries.flatMap((entry) => [...accountsOf(entry), ...(entry.account === null ? [] : [entry.account])]),
-  )
+  const { users, nameOf } = await namesIn(db, entries)
   return entries.map((entry) => ({
     id: entry.id,
     time: isoOf(entry.actionTime),
@@ -45,9 +51,9 @@ export async function toLogDto(db: Reader, entries: readonly LogEntry[]) {
     account: entry.account,
     person: entry.account === null ? null : toUserDto(entry.account, users),
     from: entry.source,
-    fromName: shownNames(entry.source, entry, users),
+    fromName: shownNames(entry.source, entry, nameOf),
     to: entry.target,
-    toName: shownNames(entry.target, entry, users),
+    toName: shownNames(entry.target, entry, nameOf),
     opinion: entry.opinion,
     taskId: entry.taskId,
     taskName: entry.taskName,

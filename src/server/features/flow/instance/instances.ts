@@ -105,13 +105,21 @@ export async function showInstance(call: Call, request: FastifyRequest) {
   return shown
 }
 
+/** Open inboxes hear of it through the log. */
+async function cancel({ engine, work, person }: FlowCall, instanceId: string): Promise<void> {
+  const { account } = person
+  const entry = { instanceId, taskId: null, taskName: null, account, source: null, target: null, opinion: null }
+  await engine.writeLog(work, { ...entry, action: 'terminate' })
+  await engine.cancel(work, instanceId, messages.cancelled(account))
+}
+
 /** Running: cancelled, history stays. Ended: deleted with everything that belongs to it. */
 export async function deleteInstance(call: Call, request: FastifyRequest): Promise<boolean> {
   const outer = await flowCall(call, request)
   await inTransaction(outer, async (flow) => {
     const instance = await instanceFor(flow, pathPart(request, 'id'), mayDeleteInstance)
-    const { engine, work, person } = flow
-    if (instance.endTime === null) await engine.cancel(work, instance.id, messages.cancelled(person.account))
+    const { engine, work } = flow
+    if (instance.endTime === null) await cancel(flow, instance.id)
     else await engine.remove(work, instance.id)
     await flow.call.log({ entity: 'flow/instance', id: null, action: 'remove', before: { instance: instance.id } })
   })

@@ -11,6 +11,7 @@ import { taskList, type TasksByPerson, type WithVariables } from '../calls/list-
 import { badValue, given, textIn, type Values, windowOf } from '../calls/parse-query.ts'
 import { loadGroups } from '../queries.ts'
 import { toVariableDto } from '../calls/to-dto.ts'
+import { flowMessages as messages } from '../messages.ts'
 
 const sorts: ReadonlyMap<string, string> = new Map([
   ['created-desc', '-createTime'],
@@ -63,6 +64,7 @@ export const taskQueryBody = {
       pattern: orBlank('involved|assignee|candidate|all|group_.+'),
     },
     sort: { ...inBody.text, examples: [...sorts.keys()] },
+    countUpTo: { type: ['integer', 'null'], minimum: 1, maximum: 100_000, description: messages.paging.countUpTo },
     ...inBodyWindow(25),
   },
 }
@@ -80,6 +82,7 @@ export async function queryTasks(call: Call, request: FastifyRequest, body: Valu
     ...readFilters(body, ownFilters),
     ...assignmentOf(flow, body),
     state: stateOf(body),
+    ...(typeof body.countUpTo === 'number' && { countUpTo: body.countUpTo }),
     start,
     size,
     sort: sorts.get(textIn(body, 'sort', 150) ?? '') ?? '-createTime',

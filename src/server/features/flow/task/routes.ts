@@ -64,6 +64,7 @@ const description = {
 }
 const id = { type: ['string', 'null'], maxLength: 250 }
 const searchText = { type: 'string', maxLength: 150 }
+const groupText = { type: 'string', maxLength: 255 }
 const someText = { ...searchText, pattern: notBlank }
 /** More than anybody types. */
 const searchesPerMinute = 60
@@ -105,7 +106,11 @@ async function people(call: Call, request: FastifyRequest) {
   const involved = instance === null ? [] : (await flow.engine.involvement(call, instance.id)).users
   const without = [task?.assignee, task?.owner, ...links.map(({ userId }) => userId), ...involved]
   const accounts = without.flatMap((account) => account ?? [])
-  const users = await searchUsers(call.db, filterOf(query), accounts)
+  const group = textIn(query, 'groupId', 255)
+  const users = await searchUsers(call.db, filterOf(query), {
+    without: accounts,
+    ...(group !== undefined && { group }),
+  })
   return users.map(({ account, username }) => ({ id: account, fullName: username }))
 }
 
@@ -230,7 +235,7 @@ export const taskRoutes: readonly RouteSpec[] = [
     query: {
       type: 'object',
       required: ['filter'],
-      properties: { filter: someText, excludeTaskId: searchText, excludeProcessId: searchText },
+      properties: { filter: someText, excludeTaskId: searchText, excludeProcessId: searchText, groupId: groupText },
     },
     answer: peopleAnswer,
   }),

@@ -2,7 +2,8 @@
 import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import type { RightsOptions } from '../../../call/data-rights.ts'
 import type { Call } from '../../../call/call.ts'
-import { type GrantRow, loadTargetNames, type SubjectType } from './queries.ts'
+import type { GrantRow, SubjectType } from './queries.ts'
+import { loadTargetNames } from './queries-names.ts'
 
 type Grant = Omit<GrantRow, 'id'>
 
@@ -28,7 +29,7 @@ async function loadNames(call: Call, grants: readonly Grant[]): Promise<Readonly
   const names = new Map<string, string>()
   for (const [module, rows] of Map.groupBy(grants, (grant) => grant.module as RightsModule)) {
     const targetIds = new Set(rows.map(({ targetId }) => targetId))
-    for (const [targetId, name] of await loadTargetNames(call.db, module, [...targetIds])) {
+    for (const [targetId, name] of await loadTargetNames(call.db, { module, ids: [...targetIds] })) {
       names.set(keyOf({ module, targetId }), name)
     }
   }

@@ -2,7 +2,7 @@
 import { contains } from '../../../sql/patterns.ts'
 import { type NewGrant, insertGrants } from '../../../access/data-rights/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
-import { channelModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
+import { channelModules, rightsModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 
 export type SubjectType = 'user' | 'role'
 
@@ -28,7 +28,7 @@ export interface GrantRow {
 /** Limit of bound values per statement. */
 const CHUNK = 500
 
-async function chunked<Item, Result>(
+export async function chunked<Item, Result>(
   items: readonly Item[],
   load: (part: Item[]) => Promise<readonly Result[]>,
 ): Promise<Result[]> {
@@ -70,26 +70,6 @@ export async function loadSites(
   return new Map(rows.map((row) => [row.id, row.appid]))
 }
 
-/** Display names of the targets, including deleted ones: the site, or the site and the channel. */
-export async function loadTargetNames(
-  db: Reader,
-  module: RightsModule,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await chunked(ids, async (part) => {
-    if (module === 'app' || module === 'template')
-      return db.selectFrom('cms_site').select(['id', 'name']).where('id', 'in', part).execute()
-    const channels = await db
-      .selectFrom('cms_channel as channel')
-      .innerJoin('cms_site as site', 'site.id', 'channel.appid')
-      .select(['channel.id', 'channel.name', 'site.name as siteName'])
-      .where('channel.id', 'in', part)
-      .execute()
-    return channels.map(({ id, name, siteName }) => ({ id, name: `${siteName} / ${name}` }))
-  })
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 export function loadGrantsOn(
   db: Reader,
   subjects: { type: SubjectType; ids: readonly number[] },
@@ -121,6 +101,23 @@ export function loadGrantsOf(
     .where('module', 'in', [...modules])
     .orderBy('targetId')
     .orderBy('optionId')
+    .execute()
+}
+
+/** All grants of a user's roles, with their names. */
+export function loadGrantsOfRoles(db: Reader, userId: number) {
+  return db
+    .selectFrom('system_user_roles as mine')
+    .innerJoin('system_role as role', 'role.id', 'mine.roleId')
+    .innerJoin('system_data_grant as held', (join) =>
+      join.onRef('held.subjectId', '=', 'role.id').on('held.subjectType', '=', 'role'),
+    )
+    .select(['role.id', 'role.name', 'held.module', 'held.targetId', 'held.optionId'])
+    .where('mine.userId', '=', userId)
+    .where('held.module', 'in', [...rightsModules])
+    .orderBy('role.id')
+    .orderBy('held.targetId')
+    .orderBy('held.optionId')
     .execute()
 }
 

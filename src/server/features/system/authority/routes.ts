@@ -18,7 +18,14 @@ import { copyRights } from './copy-rights.ts'
 import { explainRights } from './explain.ts'
 import { authorityMessages as messages } from './messages.ts'
 import { parseIdList, parseIdOf, parseUpdate } from './parse-update.ts'
-import { loadGrantsOf, loadGrantsOfTarget, searchSubjects, type Subject, type SubjectType } from './queries.ts'
+import {
+  loadGrantsOf,
+  loadGrantsOfRoles,
+  loadGrantsOfTarget,
+  searchSubjects,
+  type Subject,
+  type SubjectType,
+} from './queries.ts'
 import { findSubjects } from './subjects.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -87,6 +94,25 @@ async function permsOf(call: Call, subject: Subject, body: Body): Promise<Perms 
   return only ? (byModule[only] ?? {}) : byModule
 }
 
+interface GivingRole {
+  readonly id: number
+  readonly name: string
+  readonly grants: Record<string, Perms>
+}
+
+/** What a user holds through their roles. */
+async function givenTo(call: Call, userId: number): Promise<GivingRole[]> {
+  await findSubjects(call, 'user', [userId])
+  const roles = new Map<number, GivingRole>()
+  for (const { id, name, module, targetId, optionId } of await loadGrantsOfRoles(call.db, userId)) {
+    const role = roles.get(id) ?? { id, name, grants: {} }
+    roles.set(id, role)
+    const perms = (role.grants[module] ??= {})
+    ;(perms[targetId] ??= []).push(optionId)
+  }
+  return [...roles.values()]
+}
+
 function permRoute(type: SubjectType, title: string): RouteSpec {
   return {
     method: 'POST',
@@ -136,6 +162,9 @@ async function update(
   return { changed, ...(await holdersOf(call, shown, target)) }
 }
 
+/** A column of 5,000 channels, or all that is lost with the view of their site, is one request. */
+const updateLimit = 4 * 1024 * 1024
+
 const updateBody = {
   type: 'object',
   required: ['mode'],
@@ -167,6 +196,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
     ...page,
     title: messages.titles.sitePermUpdate,
     body: updateBody,
+    bodyLimit: updateLimit,
     rules: errorMessages.rulesOf.grants,
     handle: (call, body) =>
       update(call, body, { allowed: body.changes === undefined ? siteModules : rightsModules, shown: siteModules }),
@@ -177,6 +207,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
     ...page,
     title: messages.titles.channelPermUpdate,
     body: updateBody,
+    bodyLimit: updateLimit,
     rules: errorMessages.rulesOf.grants,
     handle: (call, body) => update(call, body, { allowed: channelModules, shown: channelModules }),
   },
@@ -204,6 +235,15 @@ export const authorityRoutes: readonly RouteSpec[] = [
       const { rows, count } = await searchSubjects(call.db, { type, search, ids, limit, offset: (page - 1) * limit })
       return new Answer(rows, { count })
     },
+  },
+  {
+    method: 'POST',
+    path: '/rights/given',
+    ...opened,
+    title: messages.titles.given,
+    body: { type: 'object', required: ['userId'], properties: { userId: idSchema } },
+    rules: errorMessages.rulesOf.grants,
+    handle: (call, body) => givenTo(call, parseIdOf(body.userId)),
   },
   {
     method: 'POST',

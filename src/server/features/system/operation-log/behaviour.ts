@@ -5,6 +5,7 @@ import type { Descriptor } from '../../../../shared/entity/descriptor.ts'
 import { actionTitles } from '../../../../shared/messages.ts'
 import type { Call, RowValues } from '../../../call/call.ts'
 import { defineBehaviour } from '../../../entity/behaviour.ts'
+import { loadRowNames } from './named-rows.ts'
 
 const byName: ReadonlyMap<string, Descriptor> = new Map(Object.entries(descriptors))
 
@@ -46,15 +47,17 @@ function withoutUnseen(descriptor: Descriptor | undefined, values: unknown, held
 }
 
 export const operationLogBehaviour = defineBehaviour('system/operation-log', {
-  present: async ({ timeZone, holds }, rows) => {
+  present: async (call, rows) => {
+    const { timeZone, holds } = call
     const held = await heldCodes(rows, holds)
+    const nameOf = await loadRowNames(call.db, rows, { descriptors: byName, held })
     return rows.map((row) => {
       const descriptor = byName.get(String(row.entity))
       const names = { entityName: descriptor?.title ?? null, actionName: actionName(descriptor, String(row.action)) }
       const [before, after] = [row.before, row.after].map((values) =>
         withTimes(descriptor, withoutUnseen(descriptor, values, held), timeZone),
       )
-      return { ...row, ...names, before, after }
+      return { ...row, ...names, ...nameOf(row), before, after }
     })
   },
 })

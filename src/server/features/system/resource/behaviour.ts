@@ -55,8 +55,11 @@ async function release(call: ResourceCall, rows: readonly Resource[]): Promise<v
   if (rows.some(isProtected)) throw refuseProtected()
   const ids = rows.map((row) => row.id)
   const permissions = call.of('system/permission')
-  for (const id of await loadPermissionIdsOf(call.db, ids)) await permissions.update(id, { rid: null })
-  await deleteGrantsOfOptions(call.db, ids)
+  const released = await loadPermissionIdsOf(call.db, ids)
+  for (const id of released) await permissions.update(id, { rid: null })
+  const granted = await deleteGrantsOfOptions(call.db, ids)
+  // Others may not point permissions at resources again, and grants may be forbidden by then.
+  if (granted > 0 || (released.length > 0 && call.user?.admin !== true)) call.undoRecord()?.refuse()
 }
 
 function isWanted(enable: unknown): boolean {

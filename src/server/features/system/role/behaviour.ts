@@ -3,8 +3,10 @@ import { roleRuleMessages } from '../../../../shared/rules/system/role.messages.
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { assertHoldsPermissions, assertMayChangeRole } from '../../../access/holdings.ts'
+import { deleteViewsOf } from '../../../access/queries-views.ts'
 import type { Row, RowValues } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
+import { keepDeleted } from '../../../entity/undo/record-removal.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { roleMessages } from './messages.ts'
 
@@ -48,5 +50,14 @@ export const roleBehaviour = defineBehaviour('system/role', {
       if (await call.engine.isGroupInUse(call, row.code)) throw conflict(roleMessages.inProcess)
     }
   },
-  afterRemove: (call, rows) => deleteGrantsOf(call.db, { type: 'role', ids: rows.map((row) => row.id) }),
+  afterRemove: async (call, rows) => {
+    const ids = rows.map((row) => row.id)
+    await keepDeleted(call, 'system/data-grant', { subjectType: 'role', subjectId: ids })
+    await deleteGrantsOf(call.db, { type: 'role', ids })
+    await keepDeleted(call, 'system/saved-view', { role: ids })
+    await deleteViewsOf(call.db, 'role', ids)
+  },
+  undone: async (call, rows) => {
+    for (const { id } of rows) await assertMayChangeRole(call, id)
+  },
 })

@@ -1,7 +1,8 @@
 // The verification code: a row per image, valid for five minutes and one attempt.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Call } from '../../../call/call.ts'
-import { badRequest, notFound } from '../../../errors/errors.ts'
+import type { AppError } from '../../../errors/app-error.ts'
+import { invalid, notFound } from '../../../errors/errors.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { deleteExpiredCaptchas, findCaptcha, insertCaptcha, insertLoginLog, takeCaptcha } from './queries.ts'
 
@@ -48,8 +49,12 @@ async function isRight(call: Call, { token, vcode }: Answered): Promise<boolean>
   return taken !== undefined && taken.expireTime > call.now && taken.answer === vcode?.toUpperCase()
 }
 
+function wrongCode(): AppError {
+  return invalid([{ field: 'vcode', message: messages.codeWrong }])
+}
+
 export async function assertCode(call: Call, answered: Answered): Promise<void> {
-  if (!(await isRight(call, answered))) throw badRequest(messages.codeWrong)
+  if (!(await isRight(call, answered))) throw wrongCode()
 }
 
 /** At login, where a wrong code counts as a failed login. */
@@ -58,5 +63,5 @@ export async function assertLoginCode(call: Call, answered: Answered & { readonl
   const { account } = answered
   const row = { account, userId: null, loginTime: call.now, success: false, reason: messages.reasons.code }
   await call.database.transaction((trx) => insertLoginLog(trx, { ...row, ip: call.ip, device: null }))
-  throw badRequest(messages.codeWrong)
+  throw wrongCode()
 }

@@ -1,8 +1,11 @@
-// Clean-up, every ten minutes: expired sessions and codes at once, logs and finished jobs when they are old enough.
+// Clean-up, every ten minutes: expired sessions and codes at once, logs, finished jobs and their files when they are old enough.
+import { loadSources } from '../../../entity/import/sources.ts'
 import type { Schedule } from '../../../jobs/enqueue-job.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
+import { collectResults } from '../../../jobs/result-file.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { ScheduleSettings } from '../../feature.ts'
+import { upkeepMessages as messages } from './messages.ts'
 import { deleteFinishedJobs, deleteOld } from './queries.ts'
 
 export const upkeepKind = 'system-upkeep'
@@ -27,7 +30,7 @@ async function repeat({ call, signal }: JobContext, step: Step): Promise<number>
 }
 
 async function clean(context: JobContext): Promise<{ deleted: number }> {
-  const { call, payload } = context
+  const { call, payload, files } = context
   const { now } = call
   const logDays = Number(payload.logDays)
   const logs = now - logDays * DAY
@@ -37,24 +40,27 @@ async function clean(context: JobContext): Promise<{ deleted: number }> {
     (trx) => deleteOld(trx, { table: 'system_password_reset', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_upload_quota', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_login_attempt', column: 'attemptTime', before: now - ATTEMPT_DAYS * DAY }),
+    (trx) => deleteOld(trx, { table: 'system_undo', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_presence', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_event', column: 'eventTime', before: now - EVENT_MINUTES * 60_000 }),
     (trx) => deleteOld(trx, { table: 'system_notice', column: 'sentTime', before: now - NOTICE_DAYS * DAY }),
     (trx) => deleteOld(trx, { table: 'system_draft', column: 'savedTime', before: now - DRAFT_DAYS * DAY }),
+    (trx) => deleteOld(trx, { table: 'system_import_failure', column: 'failTime', before: now - ATTEMPT_DAYS * DAY }),
     (trx) => deleteFinishedJobs(trx, now - JOB_DAYS * DAY),
   ]
   if (logDays > 0) {
     steps.push((trx) => deleteOld(trx, { table: 'system_login_log', column: 'loginTime', before: logs }))
     steps.push((trx) => deleteOld(trx, { table: 'system_operation_log', column: 'operTime', before: logs }))
   }
-  let deleted = 0
+  let deleted = await collectResults(files, await loadSources(call.db), now)
   for (const step of steps) deleted += await repeat(context, step)
+  await context.progress(deleted, deleted, messages.deleted(deleted))
   return { deleted }
 }
 
 export const upkeepJobs: JobHandlers = { [upkeepKind]: clean }
 
-/** The key contains the setting, so that a changed one takes effect at the next start. */
 export function upkeepSchedules({ logDays }: ScheduleSettings): Schedule[] {
-  return [{ kind: upkeepKind, key: `logs ${logDays}`, cron: '*/10 * * * *', payload: { logDays } }]
+  const schedule = { type: 'logs', appid: 0, name: messages.name } as const
+  return [{ kind: upkeepKind, key: 'logs', cron: '*/10 * * * *', payload: { logDays }, schedule }]
 }

@@ -14,10 +14,20 @@ interface Old {
     | 'system_draft'
     | 'system_event'
     | 'system_notice'
+    | 'system_import_failure'
     | 'system_presence'
+    | 'system_undo'
     | 'system_login_log'
     | 'system_operation_log'
-  readonly column: 'expireTime' | 'attemptTime' | 'savedTime' | 'eventTime' | 'sentTime' | 'loginTime' | 'operTime'
+  readonly column:
+    | 'expireTime'
+    | 'attemptTime'
+    | 'savedTime'
+    | 'eventTime'
+    | 'sentTime'
+    | 'loginTime'
+    | 'operTime'
+    | 'failTime'
   /** Epoch milliseconds; earlier rows are deleted. */
   readonly before: number
 }

@@ -3,10 +3,13 @@ import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { hashPassword } from '../../../access/password.ts'
 import { deleteNoticesOf } from '../../../access/notices/queries.ts'
-import { deleteSessionsOf, loadLockedNames, loadRoleIds } from '../../../access/queries.ts'
+import { deleteExpiredSessions, deleteSessionsOf, loadLockedNames, loadRoleIds } from '../../../access/queries.ts'
+import { deleteViewsOf } from '../../../access/queries-views.ts'
 import type { Row, RowValues } from '../../../call/call.ts'
-import { deleteDraftsOfUsers } from '../../../entity/draft/queries.ts'
+import { dropDraftsOfUsers } from '../../../entity/draft/drop-drafts.ts'
 import { defineBehaviour, type EntityCall } from '../../../entity/behaviour.ts'
+import { deleteUndosOf } from '../../../entity/undo/queries.ts'
+import { keepDeleted } from '../../../entity/undo/record-removal.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
 import { userMessages as messages } from './messages.ts'
 import { clearAttempts, deletePreferences, keepAccounts } from './queries.ts'
@@ -63,6 +66,15 @@ async function unlock(call: UserCall, { id }: { id: number }): Promise<number> {
   return 1
 }
 
+/** Returns how many sessions were open. */
+async function logout(call: UserCall, { id }: { id: number }): Promise<number> {
+  await loadToChange(call, id)
+  await deleteExpiredSessions(call.db, call.now)
+  const ended = await deleteSessionsOf(call.db, id)
+  if (ended > 0) await call.log({ entity: 'system/user', id, action: 'logout' })
+  return ended
+}
+
 /** `locked` shows both kinds of lock: an administrator's, and the half-hour one after wrong passwords. */
 async function present(call: UserCall, rows: readonly RowValues[]): Promise<readonly RowValues[]> {
   const accounts = rows.map((row) => String(row.account))
@@ -80,10 +92,21 @@ async function leave(call: UserCall, rows: readonly User[]): Promise<void> {
     rows.map((row) => row.account),
   )
   for (const id of ids) await deleteSessionsOf(call.db, id)
+  await deleteUndosOf(call.db, ids)
+  await keepDeleted(call, 'system/preference', { userId: ids })
   await deletePreferences(call.db, ids)
+  await keepDeleted(call, 'system/saved-view', { userId: ids })
+  await deleteViewsOf(call.db, 'userId', ids)
+  await keepDeleted(call, 'system/notice', { userId: ids })
   await deleteNoticesOf(call.db, ids)
-  await deleteDraftsOfUsers(call.db, ids)
+  await dropDraftsOfUsers(call, ids)
+  await keepDeleted(call, 'system/data-grant', { subjectType: 'user', subjectId: ids })
   await deleteGrantsOf(call.db, { type: 'user', ids })
+}
+
+/** An account does not return to somebody who may not change it any more. */
+async function assertStillBelow(call: UserCall, rows: readonly User[]): Promise<void> {
+  for (const { id } of rows) await assertMayChangeUser(call, id)
 }
 
 export const userBehaviour = defineBehaviour('system/user', {
@@ -94,6 +117,7 @@ export const userBehaviour = defineBehaviour('system/user', {
     for (const row of rows) await assertMayChangeUser(call, row.id)
   },
   afterRemove: leave,
+  undone: assertStillBelow,
   present,
-  actions: { enable, repwd, role: assignRoles, unlock },
+  actions: { enable, repwd, role: assignRoles, unlock, logout },
 })

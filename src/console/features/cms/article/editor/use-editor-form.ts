@@ -27,6 +27,7 @@ const ReviewersInput = lazy(async () => ({
 }))
 const inputs = { content: BodyInput, photo: ThumbnailInput, reviewers: ReviewersInput }
 const noViews = {}
+const noStarts: ReadonlySet<string> = new Set()
 const noGroups: readonly FormGroup[] = []
 
 /** Inside the panel every field is narrow. */
@@ -38,7 +39,7 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
   const mayChange = useMayChange(descriptor, row)
   const prefix = useId()
   const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields])
-  const { values, refuse, placeOf, touch, latest } = state
+  const { values, change, refuse, placeOf, touch, latest } = state
   const isLocked = useCallback((field: Field) => !mayChange(field), [mayChange])
   const aside = useWithoutBody(values)
   const { channelId } = values
@@ -49,19 +50,21 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
       fields: byName,
       groups: noGroups,
       columns,
+      starts: noStarts,
       values: aside,
       readOnly,
       isLocked,
       busy: isBusy,
       placeOf,
       touch,
+      fill: change,
       report: (errors) => refuse(errors, latest.current),
       inputs,
       views: noViews,
       CodePreview: null,
       Layout: null,
     }),
-    [descriptor, byName, aside, readOnly, isLocked, isBusy, placeOf, touch, refuse, latest],
+    [descriptor, byName, aside, readOnly, isLocked, isBusy, placeOf, touch, change, refuse, latest],
   )
   const field = useCallback((name: string): Field => fieldOf(byName, name), [byName])
   const isReviewed = reviewers !== null

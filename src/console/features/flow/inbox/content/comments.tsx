@@ -1,13 +1,15 @@
 // Comments on a task; the people mentioned in one become involved.
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../../../data/session.ts'
 import { shownTime } from '../../../../data/time.ts'
 import { useText } from '../../../../data/use-text.ts'
 import { EmptyState, LoadError, Loading } from '../../../../ui/states.tsx'
-import { PeoplePicker } from '../../people/people-picker.tsx'
-import type { Person } from '../../people/person.ts'
+import { isPerson, type Person } from '../../people/person.ts'
 import { addComment, loadComments } from '../calls.ts'
+import { MentionInput } from '../mention/mention-input.tsx'
+import { mentionedIn } from '../mention/mention.ts'
 import { useDistance } from '../time/relative-time.ts'
 import type { TaskDetail } from '../task.ts'
 import { useAct } from '../use-act.ts'
@@ -53,11 +55,34 @@ export function Comments({ task, inbox, now }: CommentsProps) {
   )
 }
 
+function isPeople(value: unknown): value is readonly Person[] {
+  return Array.isArray(value) && value.every(isPerson)
+}
+
+/** Kept beside the text, which has only their names. */
+function useMentioned(taskId: string) {
+  const [kept, setKept, forget] = useKept(`mentions ${taskId}`)
+  const parsed: unknown = kept === '' ? [] : JSON.parse(kept)
+  const mentioned = isPeople(parsed) ? parsed : []
+  const add = (person: Person): void => {
+    if (!mentioned.some(({ id }) => id === person.id)) setKept(JSON.stringify([...mentioned, person]))
+  }
+  return { mentioned, add, forget }
+}
+
+/** Most likely meant: whoever has to do with the task already. */
+function nearTo({ assignee, owner, involvedPeople }: TaskDetail, account: string): readonly Person[] {
+  const people = [assignee, owner, ...involvedPeople].filter((person) => person !== null && person.id !== account)
+  return [...new Map(people.map((person) => [person?.id, person])).values()].filter((person) => person !== null)
+}
+
 /** What is typed survives another task, another tab of the task, and the end of the login. */
 function NewComment({ task, inbox }: Omit<CommentsProps, 'now'>) {
   const text = useText(contentMessages)
+  const { account } = useSession().user
   const { isBusy, run } = useAct()
   const [message, setMessage, forget] = useKept(`comment ${task.id}`)
+  const { mentioned, add, forget: forgetMentioned } = useMentioned(task.id)
   const input = useRef<HTMLTextAreaElement>(null)
   const { entering, entered } = inbox
   useEffect(() => {
@@ -65,41 +90,45 @@ function NewComment({ task, inbox }: Omit<CommentsProps, 'now'>) {
     input.current?.focus()
     entered()
   }, [entering, entered])
-  const [mentioned, setMentioned] = useState<readonly Person[]>([])
   const send = async (): Promise<void> => {
-    const names = mentioned.map(({ fullName }) => fullName).join(' @')
-    const whole = names === '' ? message.trim() : `${text('mentionWord', { names })} ${message.trim()}`
-    const accounts = mentioned.map(({ id }) => id)
-    if (!(await run(() => addComment(task.id, whole, accounts), text('sent')))) return
+    const accounts = mentionedIn(message, mentioned).map(({ id }) => id)
+    if (!(await run(() => addComment(task.id, message.trim(), accounts), text('sent')))) return
     forget()
-    setMentioned([])
+    forgetMentioned()
   }
   return (
     <div className="inbox-comment">
-      <Input.TextArea
-        ref={(found) => {
-          input.current = found?.resizableTextArea?.textArea ?? null
-        }}
-        readOnly={isBusy}
-        aria-label={text('comment')}
+      <MentionInput
+        label={text('comment')}
         placeholder={text('comment')}
-        autoSize={{ minRows: 2, maxRows: 8 }}
-        maxLength={longest - 200}
+        maxLength={longest}
+        readOnly={isBusy}
         value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={setMessage}
+        offered={nearTo(task, account)}
+        mentioned={mentioned}
+        onMention={add}
+        areaRef={(area) => {
+          input.current = area
+        }}
       />
       <div className="inbox-comment-foot">
-        <PeoplePicker
-          label={text('mention')}
-          placeholder={text('mention')}
-          disabled={isBusy}
-          value={mentioned}
-          onChange={setMentioned}
-        />
+        <Button disabled={isBusy} onClick={() => typeAt(input.current)}>
+          @ {text('mention')}
+        </Button>
         <Button type="primary" loading={isBusy} disabled={message.trim() === ''} onClick={() => void send()}>
           {text('send')}
         </Button>
       </div>
     </div>
   )
+}
+
+/** As if somebody typed it: keyboards of phones hide the character. */
+function typeAt(area: HTMLTextAreaElement | null): void {
+  if (area === null) return
+  area.focus()
+  const isWord = /[\w.-]$/.test(area.value.slice(0, area.selectionStart))
+  area.setRangeText(isWord ? ' @' : '@', area.selectionStart, area.selectionEnd, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
 }

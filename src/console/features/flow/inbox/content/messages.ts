@@ -22,11 +22,10 @@ const chinese = {
   newSubtask: '新建子任务',
   comments: '评论',
   noComments: '还没有评论',
-  comment: '写评论，用“提醒谁看”通知同事',
+  comment: '写评论，输入 @ 可提醒同事查看',
   send: '发表评论',
   sent: '评论成功',
-  mention: '提醒谁看',
-  mentionWord: '@{names}',
+  mention: '提醒同事',
 } as const
 
 export type ContentText = keyof typeof chinese
@@ -53,11 +52,10 @@ const english: Record<ContentText, string> = {
   newSubtask: 'New subtask',
   comments: 'Comments',
   noComments: 'No comments yet',
-  comment: 'Write a comment; choose below who should see it',
+  comment: 'Write a comment; type @ to have somebody see it',
   send: 'Comment',
   sent: 'Comment added',
-  mention: 'Who should see it',
-  mentionWord: '@{names}',
+  mention: 'Mention somebody',
 }
 
 export const contentMessages = { 'zh-cn': chinese, en: english }

@@ -5,10 +5,9 @@ import { useEffect } from 'react'
 import { taskTopic } from '../../../../../shared/protocol/topics.ts'
 import { subscribe } from '../../../../data/events.ts'
 import { useText } from '../../../../data/use-text.ts'
-import { countWaiting } from './count-waiting.ts'
+import { countWaiting, mostWaiting } from './count-waiting.ts'
 import { waitingMessages } from './messages.ts'
 
-const most = 99
 const countKey = ['inbox', 'count']
 
 export function WaitingBadge() {
@@ -19,7 +18,7 @@ export function WaitingBadge() {
   if (data === 0) return null
   return (
     <span className="waiting-badge" title={text('waiting', { count: data })}>
-      {data > most ? `${most}+` : data}
+      {data > mostWaiting ? `${mostWaiting}+` : data}
     </span>
   )
 }

@@ -1,12 +1,24 @@
 // The services of bpmn-js that the modeler uses, as far as it uses them; the package's own types leave most of this open.
 
+interface ModdleProperty {
+  readonly name: string
+  readonly type: string
+  readonly isMany?: boolean
+  readonly isReference?: boolean
+  readonly isVirtual?: boolean
+}
+
 /** An element of the BPMN file. */
 export interface Moddle {
   readonly $type: string
   readonly $parent?: Moddle
+  /** Attributes that nobody here knows. */
+  readonly $attrs?: Readonly<Record<string, unknown>>
   readonly $descriptor: {
     readonly idProperty?: { readonly name: string }
-    readonly propertiesByName: Readonly<Record<string, { readonly type: string; readonly isMany?: boolean }>>
+    readonly propertiesByName: Readonly<Record<string, ModdleProperty>>
+    /** Absent for elements of unknown namespaces. */
+    readonly properties?: readonly ModdleProperty[]
   }
   readonly id?: string
   get(name: string): unknown
@@ -34,7 +46,14 @@ export interface Services {
     addMarker(id: string, marker: string): void
     removeMarker(id: string, marker: string): void
   }
-  readonly commandStack: { canUndo(): boolean; canRedo(): boolean; undo(): void; redo(): void }
+  readonly commandStack: {
+    canUndo(): boolean
+    canRedo(): boolean
+    undo(): void
+    redo(): void
+    register(command: string, handler: object): void
+    execute(command: string, context: object): void
+  }
   readonly editorActions: { trigger(action: string, options?: object): unknown }
   readonly elementRegistry: {
     get(id: string): Shape | undefined

@@ -32,6 +32,9 @@ const nothing: Snapshot = {
   isDirty: false,
 }
 
+/** A command of bpmn-js that consists of others. */
+const together = 'modeler.together'
+
 export class Workbench {
   readonly modeler: BpmnModeler
   readonly #listeners = new Set<() => void>()
@@ -43,6 +46,9 @@ export class Workbench {
   constructor(container: HTMLElement) {
     this.modeler = createModeler(container)
     this.#sizes.observe(container)
+    this.modeler.get('commandStack').register(together, {
+      preExecute: ({ change }: { readonly change: () => void }) => change(),
+    })
     this.modeler.on(['selection.changed', 'canvas.viewbox.changed', 'root.set'], () => this.#update({}))
     this.modeler.on(['commandStack.changed'], () => {
       this.#update({ revision: this.#snapshot.revision + 1, isDirty: this.#snapshot.shape !== null })
@@ -75,6 +81,11 @@ export class Workbench {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const { revision } = this.#snapshot
     return { xml: await this.exported(), revision }
+  }
+
+  /** Changes made by `change` are undone together. */
+  together(change: () => void): void {
+    this.modeler.get('commandStack').execute(together, { change })
   }
 
   /** Outlines the elements with problems. */

@@ -1,5 +1,6 @@
 // The element that the panel edits, and the ways to change it: every change is one step of undo.
 import { createContext, use } from 'react'
+import type { ElementTemplate } from '../../../../../shared/flow/element-template/element-template.ts'
 import { childOf, childrenOf, isKind, type Moddle, type Shape } from '../canvas/bpmn.ts'
 import type { Workbench } from '../canvas/workbench.ts'
 
@@ -17,6 +18,10 @@ export interface Editing {
   readonly setExtensions: (target: Moddle, type: string, elements: readonly Moddle[]) => void
   /** Makes a declaration beside the processes: a message, an error … */
   readonly declare: (type: string, values: object) => Moddle
+  /** What `change` does is one step of undo. */
+  readonly together: (change: () => void) => void
+  /** All that this server has. */
+  readonly templates: readonly ElementTemplate[]
 }
 
 /** Unused attributes are left out of the file. */
@@ -24,7 +29,7 @@ function withoutEmpty(values: object): object {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? undefined : value]))
 }
 
-export function editingOf(workbench: Workbench, shape: Shape): Editing {
+export function editingOf(workbench: Workbench, shape: Shape, templates: readonly ElementTemplate[]): Editing {
   const { modeler } = workbench
   const element = shape.businessObject
   const modeling = modeler.get('modeling')
@@ -47,6 +52,8 @@ export function editingOf(workbench: Workbench, shape: Shape): Editing {
         : null,
     set,
     make,
+    templates,
+    together: (change) => workbench.together(change),
     setExtensions(target, type, elements) {
       const box = childOf(target, 'extensionElements')
       const others = childrenOf(box, 'values').filter(({ $type }) => $type !== `flowable:${type}`)

@@ -1,6 +1,7 @@
 // The groups of the panel, in order, and the elements they apply to.
 import type { ComponentType } from 'react'
 import { childOf, childrenOf, eventDefinitionOf, extensionsOf, isKind, textOf } from '../canvas/bpmn.ts'
+import { templateIdOf, templatesFor } from '../templates/apply-template.ts'
 import { type Editing, subjectOf } from './editing.tsx'
 import { Assignment } from './groups/assignment.tsx'
 import { Async } from './groups/async.tsx'
@@ -21,6 +22,7 @@ import { ProcessSettings } from './groups/process-settings.tsx'
 import { ScriptTask } from './groups/script-task.tsx'
 import { ServiceTask } from './groups/service-task.tsx'
 import { Starters } from './groups/starters.tsx'
+import { Template } from './groups/template.tsx'
 import type { PanelWord } from './messages.ts'
 
 export interface Group {
@@ -65,6 +67,12 @@ export const groups: readonly Group[] = [
     isSet: ({ process }) =>
       textOf(process, 'flowable:candidateStarterUsers') + textOf(process, 'flowable:candidateStarterGroups') !== '',
     Content: Starters,
+  },
+  {
+    key: 'template',
+    applies: ({ element, templates }) => templatesFor(element, templates).length > 0 || templateIdOf(element) !== '',
+    isSet: ({ element }) => templateIdOf(element) !== '',
+    Content: Template,
   },
   {
     key: 'assignment',

@@ -3,6 +3,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Moddle } from '../canvas/bpmn.ts'
+import { keyOf } from '../object-key.ts'
 import { usePanelText } from './property.tsx'
 
 interface ItemListProps {
@@ -23,7 +24,13 @@ function moved(items: readonly Moddle[], at: number, by: number): Moddle[] {
 
 export function ItemList({ title, items, titleOf, onAdd, onChange, children }: ItemListProps) {
   const text = usePanelText()
-  const [open, setOpen] = useState<number | null>(null)
+  // A new part is open once its parent has it.
+  const [open, setOpen] = useState<Moddle | 'last' | null>(null)
+  const openItem = open === 'last' ? items.at(-1) : open
+  const move = (at: number, by: number): void => {
+    setOpen(openItem ?? null)
+    onChange(moved(items, at, by))
+  }
   return (
     <div className="modeler-list">
       {title !== undefined && <h4>{title}</h4>}
@@ -31,11 +38,13 @@ export function ItemList({ title, items, titleOf, onAdd, onChange, children }: I
         {items.map((item, at) => {
           const name = titleOf(item) || text('unnamed')
           return (
-            // Parts have no ids, and new ones are added at the end.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={at}>
+            <li key={keyOf(item)}>
               <div className="modeler-list-head">
-                <button type="button" aria-expanded={open === at} onClick={() => setOpen(open === at ? null : at)}>
+                <button
+                  type="button"
+                  aria-expanded={openItem === item}
+                  onClick={() => setOpen(openItem === item ? null : item)}
+                >
                   {name}
                 </button>
                 <Button
@@ -44,7 +53,7 @@ export function ItemList({ title, items, titleOf, onAdd, onChange, children }: I
                   icon={<ArrowUpOutlined />}
                   aria-label={text('moveUp', { name })}
                   disabled={at === 0}
-                  onClick={() => onChange(moved(items, at, -1))}
+                  onClick={() => move(at, -1)}
                 />
                 <Button
                   type="text"
@@ -52,7 +61,7 @@ export function ItemList({ title, items, titleOf, onAdd, onChange, children }: I
                   icon={<ArrowDownOutlined />}
                   aria-label={text('moveDown', { name })}
                   disabled={at === items.length - 1}
-                  onClick={() => onChange(moved(items, at, 1))}
+                  onClick={() => move(at, 1)}
                 />
                 <Button
                   type="text"
@@ -66,7 +75,7 @@ export function ItemList({ title, items, titleOf, onAdd, onChange, children }: I
                   }}
                 />
               </div>
-              {open === at && <div className="modeler-fields">{children(item)}</div>}
+              {openItem === item && <div className="modeler-fields">{children(item)}</div>}
             </li>
           )
         })}
@@ -75,7 +84,7 @@ export function ItemList({ title, items, titleOf, onAdd, onChange, children }: I
         size="small"
         icon={<PlusOutlined />}
         onClick={() => {
-          setOpen(items.length)
+          setOpen('last')
           onAdd()
         }}
       >

@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** `bpmn:UserTask` becomes `User task`. */
-export function kindWord({ type }: Shape): string {
+export function kindWord({ type }: Pick<Shape, 'type'>): string {
   const kind = type.slice(type.indexOf(':') + 1)
   const spaced = kind.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words[kind] ?? spaced

@@ -13,6 +13,8 @@ import { type Editing, EditingProvider, editingOf, subjectOf } from './editing.t
 import { type Group, groups } from './groups.ts'
 import { kindWord } from './kind-word.ts'
 import type { PanelWord } from './messages.ts'
+import { mistakesInTemplate } from '../templates/apply-template.ts'
+import { useTemplates } from '../templates/use-templates.ts'
 import { mistakesOf } from './mistakes-of.ts'
 import { usePanelText } from './property.tsx'
 
@@ -56,7 +58,10 @@ function GroupSection({ group, editing }: { readonly group: Group; readonly edit
   const text = usePanelText()
   const { key, isSet, Content } = group
   const isFilled = isSet(editing)
-  const mistakes = mistakesOf(subjectOf(editing)).filter((mistake) => mistake.group === key).length
+  const mistakes =
+    key === 'template'
+      ? mistakesInTemplate(editing.element, editing.templates).length
+      : mistakesOf(subjectOf(editing)).filter((mistake) => mistake.group === key).length
   const [isOpen, setOpen] = useState(chosen.get(key) ?? (isFilled || !startsFolded.has(key)))
   const toggle = (): void => {
     chosen.set(key, !isOpen)
@@ -83,8 +88,9 @@ function GroupSection({ group, editing }: { readonly group: Group; readonly edit
 
 function Groups({ workbench, snapshot, problems }: PanelProps) {
   const { shape } = snapshot
+  const { templates } = useTemplates()
   if (shape === null) return null
-  const editing = editingOf(workbench, shape)
+  const editing = editingOf(workbench, shape, templates)
   const { element } = editing
   const own = problems.filter(({ field }) => field === element.id)
   return (

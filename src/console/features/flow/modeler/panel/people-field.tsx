@@ -1,6 +1,8 @@
 // People and groups of an attribute: chosen by name, or written as an expression; separated by commas in the file.
 import { Select } from 'antd'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { GroupName } from '../../people/group-name.tsx'
+import { PersonName } from '../../people/person-name.tsx'
 import { useGroups } from '../../people/use-groups.ts'
 import { usePeople } from '../../people/use-people.ts'
 import { type Moddle, textOf } from '../canvas/bpmn.ts'
@@ -27,21 +29,21 @@ interface IdsFieldProps extends ChoiceProps {
   readonly found: readonly NamedId[]
   readonly isLoading: boolean
   readonly onSearch: (typed: string) => void
+  /** The name of one that the file has. */
+  readonly nameOf: (id: string) => ReactNode
 }
 
-/** Names of everybody found so far: the file has only their ids. */
-const known = new Map<string, string>()
+function isExpression(text: string): boolean {
+  return /[$#]\{/.test(text)
+}
 
-function IdsField({ of, name, label, isSingle = false, hint, found, isLoading, onSearch }: IdsFieldProps) {
+function IdsField({ of, name, label, isSingle = false, hint, found, isLoading, onSearch, nameOf }: IdsFieldProps) {
   const { set } = useEditing()
   const text = usePanelText()
   const id = useId()
-  for (const one of found) known.set(one.id, one.name)
   const ids = isSingle ? [textOf(of, name)].filter(Boolean) : splitList(textOf(of, name))
-  const labelOf = (one: string): string => {
-    const shown = known.get(one)
-    return shown === undefined || shown === one ? one : text('named', { name: shown, id: one })
-  }
+  const labelOf = (one: NamedId): string =>
+    one.name === one.id ? one.id : text('named', { name: one.name, id: one.id })
   const commit = (next: readonly string[]): void => {
     onSearch('')
     const written = next.map((one) => one.trim()).filter(Boolean)
@@ -53,8 +55,8 @@ function IdsField({ of, name, label, isSingle = false, hint, found, isLoading, o
         id={id}
         mode="tags"
         value={ids}
-        options={found.map((one) => ({ value: one.id, label: labelOf(one.id) }))}
-        labelRender={({ value }) => labelOf(String(value))}
+        options={found.map((one) => ({ value: one.id, label: labelOf(one) }))}
+        labelRender={({ value }) => (isExpression(String(value)) ? String(value) : nameOf(String(value)))}
         placeholder={text('findOrExpression')}
         filterOption={false}
         loading={isLoading}
@@ -71,12 +73,14 @@ export function PeopleField(props: ChoiceProps) {
   const [typed, setTyped] = useState('')
   const { people, isLoading } = usePeople(typed.startsWith('$') ? '' : typed)
   const found = people.map(({ id, fullName }) => ({ id, name: fullName }))
-  return <IdsField {...props} found={found} isLoading={isLoading} onSearch={setTyped} />
+  const nameOf = (account: string): ReactNode => <PersonName account={account} />
+  return <IdsField {...props} found={found} isLoading={isLoading} onSearch={setTyped} nameOf={nameOf} />
 }
 
 /** Roles by their code, organisations as `org:<id>`. */
 export function GroupsField(props: ChoiceProps) {
   const [typed, setTyped] = useState('')
   const { groups, isLoading } = useGroups(typed.startsWith('$') ? '' : typed)
-  return <IdsField {...props} found={groups} isLoading={isLoading} onSearch={setTyped} />
+  const nameOf = (id: string): ReactNode => <GroupName id={id} />
+  return <IdsField {...props} found={groups} isLoading={isLoading} onSearch={setTyped} nameOf={nameOf} />
 }

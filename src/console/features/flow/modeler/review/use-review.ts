@@ -1,10 +1,15 @@
 // What the engine says about the open diagram: asked a moment after every change, shown at the elements.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ElementTemplate } from '../../../../../shared/flow/element-template/element-template.ts'
 import { HttpError } from '../../../../data/http-error.ts'
+import { translateSentence } from '../../../../data/labels.ts'
 import { type Translate, useText } from '../../../../data/use-text.ts'
 import { type DiagramProblem, reviewDiagram } from '../calls.ts'
 import type { Workbench } from '../canvas/workbench.ts'
 import { panelMessages, type PanelWord } from '../panel/messages.ts'
+import { mistakesInTemplate } from '../templates/apply-template.ts'
+import { textOfMistake } from '../templates/mistake-text.ts'
+import { useTemplates } from '../templates/use-templates.ts'
 import { localProblems } from './local-problems.ts'
 
 // As long as the server takes one review after another (`perMinute` of the call).
@@ -22,12 +27,18 @@ export interface DiagramReview {
   readonly show: (problems: readonly DiagramProblem[]) => void
 }
 
+interface Local {
+  readonly workbench: Workbench
+  readonly templates: readonly ElementTemplate[]
+  readonly text: Translate<PanelWord>
+}
+
 /** The engine's own sentence is enough for an element; the modeler's add to what it accepts. */
 function withLocal(
   problems: readonly DiagramProblem[],
-  { modeler }: Workbench,
-  text: Translate<PanelWord>,
+  { workbench, templates, text }: Local,
 ): readonly DiagramProblem[] {
+  const { modeler } = workbench
   const refused = new Set(problems.map(({ field }) => field))
   const shapes = modeler.get('elementRegistry').filter(({ labelTarget }) => labelTarget === undefined)
   // A collapsed subprocess is drawn twice: as an element, and as a plane of its own.
@@ -41,13 +52,23 @@ function withLocal(
       code: word,
       message: group === null ? text(word) : text('mistakeIn', { group: text(group), mistake: text(word) }),
     }))
-  return [...problems, ...added]
+  const inTemplates = [...elements].flatMap((element) =>
+    mistakesInTemplate(element, templates).map(({ label, mistake }) => ({
+      field: element.id ?? null,
+      severity: 'error' as const,
+      code: 'template',
+      message: text('mistakeIn', { group: label || text('template'), mistake: textOfMistake(mistake, text) }),
+    })),
+  )
+  return [...problems, ...added, ...inTemplates]
 }
 
-export function useReview(workbench: Workbench, revision: number): DiagramReview {
+/** `maintains`: told about files of templates that are left out. */
+export function useReview(workbench: Workbench, revision: number, maintains: boolean): DiagramReview {
   const text = useText(panelMessages)
-  const texts = useRef(text)
-  texts.current = text
+  const { templates, problems: faults } = useTemplates()
+  const local = useRef<Local>({ workbench, templates, text })
+  local.current = { workbench, templates, text }
   const [problems, setProblems] = useState<readonly DiagramProblem[]>([])
   const [state, setState] = useState<ReviewState>('waiting')
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +81,7 @@ export function useReview(workbench: Workbench, revision: number): DiagramReview
         const xml = await workbench.exported()
         const found = await reviewDiagram(xml, abort.signal)
         if (abort.signal.aborted) return
-        setProblems(withLocal(found.problems, workbench, texts.current))
+        setProblems(withLocal(found.problems, local.current))
         setState('done')
       }
       ask().catch((error: unknown) => {
@@ -77,5 +98,11 @@ export function useReview(workbench: Workbench, revision: number): DiagramReview
     setProblems(next)
     setOpen(true)
   }, [])
-  return { problems, state, isOpen, toggle: () => setOpen((open) => !open), show }
+  const ofFiles = (maintains ? faults : []).map(({ file, message }) => ({
+    field: null,
+    severity: 'warning' as const,
+    code: file,
+    message: text('templateFile', { file, problem: translateSentence(message) }),
+  }))
+  return { problems: [...problems, ...ofFiles], state, isOpen, toggle: () => setOpen((open) => !open), show }
 }

@@ -75,6 +75,17 @@ export async function withdraw(call: ArticleCall, { id }: { readonly id: number 
   const article = await call.rows.get(id)
   if (!article || article.caseId === null) throw conflict(messages.noReviewTask)
   if (article.submitBy !== call.account && call.user?.admin !== true) throw forbidden(messages.notSubmitter)
+  // Open inboxes hear of it through the log.
+  await call.engine.writeLog(call, {
+    instanceId: article.caseId,
+    taskId: null,
+    taskName: null,
+    account: call.account,
+    action: 'withdraw',
+    source: null,
+    target: null,
+    opinion: null,
+  })
   await call.engine.cancel(call, article.caseId, reviewTexts.withdrawn(call.account ?? ''))
   return 1
 }

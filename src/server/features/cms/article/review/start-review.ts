@@ -121,6 +121,7 @@ export async function startReview(
   const place = await findReview(call, { id, channelId: targetId ?? article.channelId }, action)
   if (place === null) return 'none'
   const { channelId, flowId: definitionKey } = place
+  call.undoRecord()?.refuse()
   const accounts = await reviewersOf(call, { channelId, action, chosen: reviewers })
   await call.of('cms/article', 'submit').update(id, {
     status: articleStatus.pending,

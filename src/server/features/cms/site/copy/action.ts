@@ -3,7 +3,7 @@ import type { RowValues } from '../../../../call/call.ts'
 import type { EntityCall } from '../../../../entity/behaviour.ts'
 import { conflict, forbidden } from '../../../../errors/errors.ts'
 import type { JobContext, JobHandlers } from '../../../../jobs/job-context.ts'
-import { siteFolder } from '../../../../publishing/page-path.ts'
+import { copiedRecord, publishedFiles, workingFolder } from '../../../../publishing/files/working-files.ts'
 import { siteMessages as messages } from '../messages.ts'
 import { countCopied, loadArticleChannels } from '../queries.ts'
 import { copyInParts } from './copy-in-parts.ts'
@@ -49,8 +49,9 @@ async function copyInJob(context: JobContext): Promise<RowValues> {
 export const copyJobs: JobHandlers = {
   [copyKind]: copyInJob,
   [copyFilesKind]: async ({ files, payload }) => {
-    const assetsOf = (code: unknown): string => `${siteFolder(String(code))}/assets`
-    const from = assetsOf(payload.from)
-    if ((await files.stat(from)) !== null) await files.copy(from, assetsOf(payload.to))
+    const [from, to] = [String(payload.from), String(payload.to)]
+    for (const placeOf of [workingFolder, publishedFiles, copiedRecord]) {
+      if ((await files.stat(placeOf(from))) !== null) await files.copy(placeOf(from), placeOf(to))
+    }
   },
 }

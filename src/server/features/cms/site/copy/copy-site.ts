@@ -4,6 +4,7 @@ import { channelModules, siteModules } from '../../../../../shared/entity/rights
 import type { Call, Row } from '../../../../call/call.ts'
 import type { Maker } from '../../../../call/data-rights.ts'
 import { siteAddress } from '../../../../publishing/page-path.ts'
+import { ensureSiteSchedule } from '../../../../publishing/site-schedule.ts'
 import { siteLane } from '../../../../publishing/publication.ts'
 import { lockTable } from '../../../../sql/lock-table.ts'
 import { loadCodes, storeHomeTemplate } from '../queries.ts'
@@ -66,6 +67,7 @@ export async function settle(
 ): Promise<void> {
   const home = ids.templates.get(source.homeTemplate ?? 0)
   if (home !== undefined) await storeHomeTemplate(call.db, site.id, home)
+  await ensureSiteSchedule(call, site.id)
   const user = creator === null ? null : { id: creator, admin: false }
   await grant(call, { db: call.db, user }, { site: site.id, channels: ids.channels })
   await call.enqueue({ kind: copyFilesKind, lane: siteLane(site.id), payload: { from: source.code, to: site.code } })

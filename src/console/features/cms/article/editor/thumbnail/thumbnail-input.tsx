@@ -6,7 +6,7 @@ import { textOf } from '../../../../../entity/row.ts'
 import { acceptOf, UploadHint } from '../../../../../entity/widgets/upload.tsx'
 import { useUpload } from '../../../../../entity/widgets/use-upload.ts'
 import type { WidgetProps } from '../../../../../entity/widgets/widget.ts'
-import { useEntityText } from '../../../../../entity/use-entity-text.ts'
+import { useInputText } from '../../../../../entity/widgets/use-input-text.ts'
 import { LazySection } from '../../../../../ui/lazy-section.tsx'
 import { useEditorText } from '../use-editor-text.ts'
 import { canBeCut } from './cut-picture.ts'
@@ -15,7 +15,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 
 export function ThumbnailInput(props: WidgetProps) {
   const text = useEditorText()
-  const shared = useEntityText()
+  const shared = useInputText()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const { state, send } = useUpload(props)

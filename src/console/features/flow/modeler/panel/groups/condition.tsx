@@ -3,6 +3,7 @@ import { childOf, isKind, textOf } from '../../canvas/bpmn.ts'
 import { useEditing } from '../editing.tsx'
 import { SwitchField, TextField } from '../field.tsx'
 import { mistakeInExpression } from '../expression.ts'
+import { ExpressionTrial } from '../expression-trial.tsx'
 import { usePanelText } from '../property.tsx'
 
 export function Condition() {
@@ -41,6 +42,7 @@ export function Condition() {
           onCommit={commit}
         />
       )}
+      {!isDefault && body !== '' && mistake === null && <ExpressionTrial key={body} expression={body} />}
     </>
   )
 }

@@ -1,0 +1,21 @@
+// Saved views of lists, loaded once and shared by the menu and the lists.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SavedViews, viewCalls } from '../../shared/protocol/views.ts'
+import { http } from './http.ts'
+
+const key = ['saved-views']
+const none: SavedViews = { views: [], roles: [] }
+
+async function load(): Promise<SavedViews> {
+  return (await http.post<SavedViews>(viewCalls.list, {}, { kind: 'read', quiet: true, background: true })).data
+}
+
+/** Empty until it is loaded. */
+export function useSavedViews(enabled = true): SavedViews {
+  return useQuery({ queryKey: key, queryFn: load, enabled, staleTime: 60_000, retry: false }).data ?? none
+}
+
+export function useReloadViews(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: key })
+}

@@ -1,0 +1,35 @@
+// Whether something has been done here that can be taken back: the header loads its button for it only then, also after a reload.
+import { undoMinutes } from '../../shared/protocol/undo-calls.ts'
+
+const key = 'atrium.undo.until'
+const minute = 60_000
+const listeners = new Set<() => void>()
+let isSincePageOpened = false
+/** Where nothing can be stored. */
+let ownUntil = 0
+
+/** Returns the function that ends it. */
+export function onUndoOffered(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function offerUndo(): void {
+  isSincePageOpened = true
+  ownUntil = Date.now() + undoMinutes * minute
+  try {
+    localStorage.setItem(key, String(ownUntil))
+  } catch {
+    // The storage is full or blocked: the offer lasts until the page is reloaded.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function hasUndoOffers(): boolean {
+  return Date.now() < Math.max(ownUntil, Number(localStorage.getItem(key)))
+}
+
+/** Not only before the page was opened. */
+export function hasNewUndoOffers(): boolean {
+  return isSincePageOpened
+}

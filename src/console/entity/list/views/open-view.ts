@@ -1,0 +1,21 @@
+// Opening a saved view: its site first, then its list as the view's address says.
+import { useNavigate } from 'react-router-dom'
+import type { SavedView } from '../../../../shared/protocol/views.ts'
+import { loadSites, selectSite } from '../../../data/site.ts'
+import { forgetList } from '../use-list-state.ts'
+
+export function addressOf({ page, query }: SavedView): string {
+  return query === '' ? page : `${page}?${query}`
+}
+
+export function useOpenView(): (view: SavedView) => Promise<void> {
+  const navigate = useNavigate()
+  return async (view) => {
+    if (view.site !== null) {
+      await loadSites()
+      selectSite(view.site)
+    }
+    forgetList(view.page)
+    await navigate(addressOf(view))
+  }
+}

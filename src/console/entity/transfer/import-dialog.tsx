@@ -1,0 +1,86 @@
+// Imports rows from a workbook: template, file, a check that stores nothing, and the import itself.
+import './transfer.css'
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
+import { Alert, Button, Modal, Upload } from 'antd'
+import { useCallback, useState } from 'react'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { http } from '../../data/http.ts'
+import { useText } from '../../data/use-text.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { transferMessages } from './messages.ts'
+import { useImport } from './use-import.ts'
+
+const mostRows = 20_000
+
+interface ImportDialogProps {
+  readonly descriptor: Descriptor
+  readonly onClose: () => void
+}
+
+export function ImportDialog({ descriptor, onClose }: ImportDialogProps) {
+  const text = useText(transferMessages)
+  const common = useEntityText()
+  const { file, choose, send, running, isSending, refusal } = useImport(descriptor)
+  const [endedJob, setEndedJob] = useState<number | null>(null)
+  const job = running?.job ?? null
+  const onEnd = useCallback(() => setEndedJob(job), [job])
+  const isBusy = isSending || (running !== null && endedJob !== job)
+  const isStored = running !== null && !running.dryRun && !isBusy
+  const template = (): void => {
+    const path = descriptor.api?.operations.importTemplate?.path ?? ''
+    // The failure has already been shown.
+    void http.download({ method: 'POST', path }).catch(() => {})
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={text('importTitle', { title: descriptor.title })}
+      maskClosable={false}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          {common('close')}
+        </Button>,
+        <Button key="check" disabled={file === null || isBusy || isStored} onClick={() => void send(true)}>
+          {text('check')}
+        </Button>,
+        <Button
+          key="import"
+          type="primary"
+          disabled={file === null || isBusy || isStored}
+          onClick={() => void send(false)}
+        >
+          {text('import')}
+        </Button>,
+      ]}
+    >
+      <p className="quiet">
+        {text('importHint', { rows: mostRows })}{' '}
+        <Button type="link" className="import-template" onClick={template}>
+          {text('template')}
+        </Button>
+      </p>
+      <Upload.Dragger
+        accept=".xlsx"
+        maxCount={1}
+        showUploadList={false}
+        disabled={isBusy}
+        beforeUpload={(chosen) => {
+          choose(chosen)
+          return false
+        }}
+      >
+        <InboxOutlined className="import-icon" />
+        <p className="import-file">{file === null ? text('choose') : file.name}</p>
+        {file !== null && <p className="quiet">{text('another')}</p>}
+      </Upload.Dragger>
+      {refusal !== null && <Alert type="error" showIcon className="import-refusal" message={refusal} />}
+      {running !== null && refusal === null && (
+        <ImportProgress key={running.job} descriptor={descriptor} running={running} onEnd={onEnd} />
+      )}
+    </Modal>
+  )
+}

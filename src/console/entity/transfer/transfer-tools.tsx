@@ -1,0 +1,79 @@
+// The tools of a list that write its rows to a file, and read rows from one.
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
+import { Button } from 'antd'
+import { lazy, useCallback, useState } from 'react'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { ListState } from '../list/use-list-state.ts'
+import { LazySection } from '../../ui/lazy-section.tsx'
+import { useEntityText } from '../use-entity-text.ts'
+import { exportRows } from './export-rows.ts'
+
+const ExportProgress = lazy(async () => ({ default: (await import('./export-progress.tsx')).ExportProgress }))
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+
+interface TransferToolsProps {
+  readonly descriptor: Descriptor
+  readonly state: Pick<ListState, 'search' | 'order'>
+  readonly mayExport: boolean
+  readonly mayImport: boolean
+}
+
+export function TransferTools({ descriptor, state, mayExport, mayImport }: TransferToolsProps) {
+  return (
+    <>
+      {mayImport && <ImportTool descriptor={descriptor} />}
+      {mayExport && <ExportTool descriptor={descriptor} state={state} />}
+    </>
+  )
+}
+
+function ImportTool({ descriptor }: Pick<TransferToolsProps, 'descriptor'>) {
+  const text = useEntityText()
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <Button type="text" icon={<UploadOutlined />} title={text('import')} onClick={() => setOpen(true)}>
+        {text('import')}
+      </Button>
+      {isOpen && (
+        <LazySection onFailed={close}>
+          <ImportDialog descriptor={descriptor} onClose={close} />
+        </LazySection>
+      )}
+    </>
+  )
+}
+
+/** All matches, not only this page. */
+function ExportTool({ descriptor, state }: Pick<TransferToolsProps, 'descriptor' | 'state'>) {
+  const text = useEntityText()
+  const [isBusy, setBusy] = useState(false)
+  const [job, setJob] = useState<number | null>(null)
+  const close = useCallback(() => setJob(null), [])
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    // The failure has already been shown.
+    setJob(await exportRows(descriptor, state).catch(() => null))
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<DownloadOutlined />}
+        title={text('export')}
+        loading={isBusy}
+        onClick={() => void save()}
+      >
+        {text('export')}
+      </Button>
+      {job !== null && (
+        <LazySection onFailed={close}>
+          <ExportProgress job={job} onClose={close} />
+        </LazySection>
+      )}
+    </>
+  )
+}

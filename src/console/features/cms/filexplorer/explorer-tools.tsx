@@ -1,0 +1,62 @@
+// Above the list: upload, new folder and file, search, and the bin.
+import { DeleteOutlined, FileAddOutlined, FolderAddOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Input } from 'antd'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useText } from '../../../data/use-text.ts'
+import { explorerMessages } from './messages.ts'
+import type { FileActions } from './use-file-actions.ts'
+import type { FileSearch } from './use-search.ts'
+
+interface ExplorerToolsProps {
+  readonly actions: FileActions
+  readonly search: FileSearch
+  readonly onUpload: (files: readonly File[]) => void
+}
+
+export function ExplorerTools({ actions: { open }, search, onUpload }: ExplorerToolsProps) {
+  const text = useText(explorerMessages)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const files = [...(event.target.files ?? [])]
+    event.target.value = ''
+    if (files.length > 0) onUpload(files)
+  }
+  return (
+    <div className="files-tools">
+      <input ref={input} type="file" multiple hidden tabIndex={-1} aria-hidden="true" onChange={choose} />
+      <div className="files-buttons">
+        <Button type="primary" icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+          {text('upload')}
+        </Button>
+        <Button icon={<FolderAddOutlined />} onClick={() => open({ kind: 'newFolder' })}>
+          {text('newFolder')}
+        </Button>
+        <Button icon={<FileAddOutlined />} onClick={() => open({ kind: 'newFile' })}>
+          {text('newFile')}
+        </Button>
+        <Button icon={<DeleteOutlined />} onClick={() => open({ kind: 'bin' })}>
+          {text('bin')}
+        </Button>
+      </div>
+      <div className="files-search">
+        <Input.Search
+          allowClear
+          aria-label={text('search')}
+          placeholder={text('search')}
+          maxLength={150}
+          value={typed}
+          loading={search.isSearching}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            if (event.target.value === '') search.start('')
+          }}
+          onSearch={search.start}
+        />
+        <Checkbox checked={search.inText} onChange={(event) => search.setInText(event.target.checked)}>
+          {text('inText')}
+        </Checkbox>
+      </div>
+    </div>
+  )
+}

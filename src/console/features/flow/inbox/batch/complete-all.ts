@@ -1,0 +1,41 @@
+// Completes tasks one after the other, and finds out which of the refused ones can be tried again.
+import { HttpError } from '../../../../data/http-error.ts'
+import { text } from '../../../../data/text.ts'
+import { act, loadTask } from '../calls.ts'
+import { isOffered, type Selected } from './selectable.ts'
+
+export interface Submission {
+  readonly outcome?: string
+  readonly opinion?: string
+}
+
+/** Returns the reasons of those that were refused, by task. */
+export async function completeAll(
+  selected: readonly Selected[],
+  submission: Submission,
+): Promise<ReadonlyMap<string, string>> {
+  const refused = new Map<string, string>()
+  for (const { task, formDefinitionId } of selected) {
+    const body = { ...submission, ...(formDefinitionId !== null && { formDefinitionId }) }
+    await act(task.id, 'complete', body).catch((error: unknown) => {
+      refused.set(task.id, error instanceof Error ? error.message : text('notice.fault'))
+    })
+  }
+  return refused
+}
+
+const gone: ReadonlySet<number> = new Set([403, 404])
+
+/** Those that have not been completed, taken over or deleted elsewhere. A task that cannot be read now may still be there. */
+export async function findOffered(ids: readonly string[], account: string): Promise<readonly string[]> {
+  const checked = await Promise.all(
+    ids.map(async (id) => {
+      try {
+        return isOffered(await loadTask(id), account)
+      } catch (error) {
+        return !(error instanceof HttpError && gone.has(error.status))
+      }
+    }),
+  )
+  return ids.filter((_, at) => checked[at])
+}

@@ -1,0 +1,63 @@
+// Messages of the simulation, in Chinese and English, with the same keys.
+
+const chinese = {
+  title: '模拟运行',
+  close: '关闭',
+  start: '发起',
+  reset: '重新开始',
+  pause: '暂停',
+  resume: '继续播放',
+  speed: '速度',
+  slow: '慢',
+  normal: '正常',
+  fast: '快',
+  stopAtTasks: '在任务处停下',
+  note: '令牌按连线走一遍，不会发起真的流程，条件和表达式也不计算：点网关上的按钮选择走哪条路。',
+  waiting: '等待中',
+  nothingWaits: '没有等待的步骤',
+  goOn: '完成',
+  trigger: '触发',
+  steps: '经过的步骤',
+  noSteps: '点“发起”开始',
+  ended: '流程结束',
+  cancelled: '流程取消',
+  choosePath: '选择路径',
+  addPause: '在这里停下',
+  removePause: '不在这里停下',
+  noStart: '流程没有可以手动发起的开始事件',
+  complexGateway: '复杂网关不能模拟',
+  failed: '流程图无法模拟：{reason}',
+} as const
+
+export type SimulateWord = keyof typeof chinese
+
+const english: Record<SimulateWord, string> = {
+  title: 'Simulate',
+  close: 'Close',
+  start: 'Start',
+  reset: 'Start over',
+  pause: 'Pause',
+  resume: 'Resume',
+  speed: 'Speed',
+  slow: 'Slow',
+  normal: 'Normal',
+  fast: 'Fast',
+  stopAtTasks: 'Stop at tasks',
+  note: 'Tokens follow the flows. No real process is started and conditions are not evaluated: choose the path with the button at a gateway.',
+  waiting: 'Waiting',
+  nothingWaits: 'Nothing is waiting',
+  goOn: 'Complete',
+  trigger: 'Trigger',
+  steps: 'Steps',
+  noSteps: 'Press Start to begin',
+  ended: 'The process has ended',
+  cancelled: 'The process was cancelled',
+  choosePath: 'Choose a path',
+  addPause: 'Stop here',
+  removePause: 'Do not stop here',
+  noStart: 'The process has no start event that can be started by hand',
+  complexGateway: 'Complex gateways cannot be simulated',
+  failed: 'The diagram cannot be simulated: {reason}',
+}
+
+export const simulateMessages = { 'zh-cn': chinese, en: english } as const

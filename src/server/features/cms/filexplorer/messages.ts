@@ -1,0 +1,58 @@
+// Titles and refusals of the file explorer.
+
+export const fileMessages = {
+  /** Of the calls. */
+  titles: {
+    list: '站点文件列表',
+    read: '站点文件读取',
+    write: '站点文件保存',
+    upload: '站点文件上传',
+    download: '站点文件下载',
+    thumbnail: '站点文件缩略图',
+    mkdir: '站点文件夹新建',
+    rename: '站点文件重命名',
+    move: '站点文件移动',
+    copy: '站点文件复制',
+    del: '站点文件删除',
+    bin: '站点文件回收站列表',
+    binOpt: '站点文件回收站操作',
+    versions: '站点文件历史版本',
+    version: '站点文件历史版本内容',
+    restore: '站点文件恢复历史版本',
+    search: '站点文件搜索',
+  },
+  /** For the description of the calls. */
+  about: {
+    path: '站点文件夹内的路径，以/分隔；不写或为空表示根目录',
+    area: 'files为可编辑的站点文件（默认），pages为已发布的页面，只读',
+    flag: '目标位置已有同名文件时：overwrite覆盖，rename另存为新名称，skip跳过；不写则回答80000',
+    seen: '读取时的updateTime；文件在此之后被修改则回答409',
+    create: '只新建文件，已存在同名的则回答409',
+    rules:
+      '路径和名称逐段检查：不能为..、绝对路径、编码后的字符、系统保留的名称，每段不超过100个字符；不符合时回答400。',
+  },
+  site: '请选择站点',
+  paths: '请选择文件',
+  pathLong: '文件路径过长',
+  unreadable: '读取文件出现异常',
+  notEditable: '该类型的文件不能在线编辑',
+  tooLargeToEdit: '超过2MB的文件不能在线编辑，请下载后修改',
+  duplicate: '文件出现重复，待用户确认',
+  taken: '已存在同名的文件或文件夹',
+  otherKind: '同名的一个是文件、一个是文件夹，不能覆盖',
+  noFolder: '文件夹不存在',
+  gone: '文件不存在或已被删除',
+  intoItself: '不能移动或复制到自身或其子文件夹中',
+  noFile: '请选择要上传的文件',
+  empty: '文件不能为空',
+  moving: '站点编码刚刚修改，文件正在移动，请稍后重试',
+  type: '不支持的文件类型',
+  content: '文件内容与类型不符',
+  tooLarge: (limit: number): string => `文件大小不能超过${limit}MB`,
+  tooMany: (files: number, megabytes: number): string => `一次最多复制${files}个文件、共${megabytes}MB`,
+  full: (files: number, megabytes: number): string =>
+    `站点文件已达上限（最多${files}个文件、共${megabytes}MB），请先清理`,
+  noVersion: '历史版本不存在',
+  searching: '正在进行其他搜索，请稍后重试',
+  keyword: '请输入搜索内容',
+} as const

@@ -1,0 +1,79 @@
+// The button that takes back what was done: after a deletion, from the list, and when a row has changed since.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { offerUndo } from '../../../src/console/data/undo-offers.ts'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { makeUser } from '../../support/login-as.ts'
+import { makeRow, saveBody } from '../../support/make-row.ts'
+import { openConsole } from '../support/open-console.tsx'
+
+const entity = 'cms/hotword'
+let app: TestApp
+let token: string
+
+// The header asks only where something has been done.
+beforeEach(offerUndo)
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+})
+afterAll(() => app.close())
+
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => void fireEvent.click(button))
+}
+
+test('what was done before the page was opened is listed and taken back, and the row is in its list again', async () => {
+  const row = await makeRow({ test: app, token }, entity, { word: '找回来' })
+  await app.post('/cms/hotword/del', { id: row.id }, { token })
+  await openConsole(app, token, '/profile/base')
+  await press('可撤销的操作')
+  await press('撤销：删除热词“找回来”')
+  await waitFor(() => expect(screen.queryByRole('button', { name: '可撤销的操作' })).toBeNull())
+  expect((await app.post('/cms/hotword/detail', { id: row.id }, { token })).status).toBe(200)
+})
+
+test('after the last entry the focus is in the page, and the next one opens no panel', async () => {
+  const [one, other] = [
+    await makeRow({ test: app, token }, entity, { word: '先删' }),
+    await makeRow({ test: app, token }, entity, { word: '后删' }),
+  ]
+  await app.post('/cms/hotword/del', { id: one.id }, { token })
+  await openConsole(app, token, '/profile/base')
+  await press('可撤销的操作')
+  await press('撤销：删除热词“先删”')
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+  await app.post('/cms/hotword/del', { id: other.id }, { token })
+  await act(async () => offerUndo())
+  await screen.findByRole('button', { name: '可撤销的操作' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('可撤销的操作')
+  await press('撤销：删除热词“后删”')
+  await waitFor(() => expect(screen.queryByRole('button', { name: '可撤销的操作' })).toBeNull())
+})
+
+test('of two things that one action does, the one that was done is named; the others stay listed, with the focus', async () => {
+  const { id, account } = await makeUser(app)
+  await app.post('/user/enable', { id }, { token })
+  await app.post('/user/enable', { id }, { token })
+  await openConsole(app, token, '/profile/base')
+  await press('可撤销的操作')
+  await screen.findByRole('button', { name: `撤销：禁用用户“${account}”` })
+  const taken = screen.getByRole('button', { name: `撤销：启用用户“${account}”` })
+  taken.focus()
+  await act(async () => void fireEvent.click(taken))
+  await waitFor(() => expect(taken.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'))
+})
+
+test('a row that has changed since stays as it is, and the reason is shown', async () => {
+  const row = await makeRow({ test: app, token }, entity, { word: '改过了' })
+  await app.post('/cms/hotword/disable', { ids: [row.id] }, { token })
+  await saveBody({ test: app, token }, entity, { id: row.id, appid: row['appid'], sort: 5 })
+  await openConsole(app, token, '/profile/base')
+  await press('可撤销的操作')
+  await press('撤销：禁用热词“改过了”')
+  await screen.findByText('“改过了”此后已被修改，不能撤销')
+})
