@@ -103,7 +103,7 @@ export class PublishedSite {
   /** Until no job is due: pages are compressed after a publication. */
   async untilQuiet(): Promise<void> {
     const jobs = this.#database.read.selectFrom('system_job').select('id').where('status', 'in', ['waiting', 'running'])
-    const due = jobs.where('runAt', '<=', Date.now()).limit(1)
+    const due = jobs.where('runAt', '<=', Date.now()).where('suspendTime', 'is', null).limit(1)
     while (await due.executeTakeFirst()) await pause(quietPollMs)
   }
 

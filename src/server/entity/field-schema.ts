@@ -1,6 +1,6 @@
 // Wire schema of a field, for OpenAPI: as `normaliseBody` reads it and the compiled rules check it.
 import { exactDigits, fromMinor, largestDecimal } from '../../shared/entity/decimal.ts'
-import type { Field } from '../../shared/entity/descriptor.ts'
+import type { Field, FieldKind } from '../../shared/entity/descriptor.ts'
 import type { SearchEntry } from '../../shared/entity/search-entry.ts'
 import type { JsonSchema } from '../http/route.ts'
 import { blanks, datetimePattern, dayPattern, notBlank, orBlank } from '../http/wire-patterns.ts'
@@ -109,6 +109,11 @@ export function fieldSchema(field: Field, fields: ReadonlyMap<string, Field>): J
     : { ...schema, ...rules }
 }
 
+/** Links are searched by the values that they hold. */
+export function searchKind({ kind, many }: Field): FieldKind {
+  return many?.of ?? kind
+}
+
 /** A search value; an empty one is ignored. */
 export function searchSchema({ title, op, maxLength }: SearchEntry, field: Field | undefined): JsonSchema {
   const wrong = entityMessages.searchInvalid(title)
@@ -124,7 +129,7 @@ export function searchSchema({ title, op, maxLength }: SearchEntry, field: Field
     ...(several && { maxItems: MAX_VALUES, items: { ...item, ...message } }),
     ...message,
   })
-  switch (field?.kind) {
+  switch (field && searchKind(field)) {
     case 'integer': {
       const one = `${blanks}[0-9]{1,15}${blanks}`
       const item = { type: ['integer', 'string'], ...safe, pattern: `^${one}$` }
@@ -134,7 +139,7 @@ export function searchSchema({ title, op, maxLength }: SearchEntry, field: Field
     case 'boolean':
       return { title, enum: [true, false, 'true', 'false', 0, 1, '0', '1', '', null], ...message }
     case 'decimal': {
-      const most = largestDecimal(field.decimals ?? 0)
+      const most = largestDecimal(field?.decimals ?? 0)
       const item = { type: ['number', 'string'], minimum: -most, maximum: most, maxLength }
       return { title, ...listed(['number', 'string'], item), minimum: -most, maximum: most, maxLength }
     }

@@ -7,6 +7,7 @@ import { codePoints, formats, hasPlaces } from '../../../shared/validation/forma
 import { invalid } from '../../errors/errors.ts'
 import { entityCall } from '../create-call.ts'
 import type { ColumnSearch } from '../entity-plan.ts'
+import { searchKind } from '../field-schema.ts'
 import { isEmpty, toId } from '../ids.ts'
 import { entityMessages } from '../messages.ts'
 import { planOf } from '../entity-plan.ts'
@@ -51,7 +52,7 @@ function toEpoch(work: Work, value: unknown, end: boolean): number | undefined {
 /** Undefined = not a valid value of this field. */
 function toValue(work: Work, entry: ColumnSearch, value: unknown): unknown {
   const field = work.plan.fields.get(entry.field)
-  switch (field?.many?.of ?? field?.kind) {
+  switch (field && searchKind(field)) {
     case 'integer':
       return toId(value) ?? undefined
     case 'number':
