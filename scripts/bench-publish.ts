@@ -33,6 +33,7 @@ interface Measured {
 }
 
 async function measureProduct({ site }: OpenSite): Promise<Measured> {
+  await site.untilCounted()
   const runs: PublishRun[] = []
   const peak = await site.peakDuring(async () => runs.push(await site.publishAll()))
   const unchanged = await site.publishAll()

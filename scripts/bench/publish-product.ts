@@ -1,6 +1,7 @@
 // Publishes the prepared site through the product: from the call that enqueues the job to the job's end.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../src/server/adapters/open-database.ts'
+import { readProgress } from '../../src/server/features/cms/statistics/counters/queries.ts'
 import type { Database } from '../../src/server/ports/database.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { publishBenchMessages as messages } from './messages.ts'
@@ -98,6 +99,13 @@ export class PublishedSite {
       .limit(count)
       .offset(from)
       .execute()
+  }
+
+  /** Until the statistics have been told of the articles, which were written past the product. */
+  async untilCounted(): Promise<void> {
+    const database = this.#database.read
+    const due = () => readProgress(database).then((progress) => progress?.isComplete !== true)
+    while (await due()) await pause(quietPollMs)
   }
 
   /** Until no job is due: pages are compressed after a publication. */
