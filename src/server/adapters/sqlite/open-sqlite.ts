@@ -33,6 +33,9 @@ export interface SqliteOptions {
 /** The writer only reads rows it writes and their neighbours: a larger cache would duplicate pages without more hits. */
 const writerCacheKib = 4 * 1024
 
+/** Pages of the write-ahead log, 16 MB: a page that several commits change in between is copied into the file only once. */
+const pagesPerCheckpoint = 4000
+
 function openWriter(file: string): BetterSqlite.Database {
   const raw = new BetterSqlite(file, { timeout: busyTimeoutMs })
   raw.pragma('journal_mode = wal')
@@ -43,6 +46,7 @@ function openWriter(file: string): BetterSqlite.Database {
   // With an analysis limit SQLite stores no sampled statistics, which would make it plan every statement again on every run.
   raw.pragma('analysis_limit = 1000')
   raw.pragma('journal_size_limit = 67108864')
+  raw.pragma(`wal_autocheckpoint = ${pagesPerCheckpoint}`)
   return raw
 }
 
