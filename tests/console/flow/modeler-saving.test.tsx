@@ -8,7 +8,7 @@ import type { Moddle } from '../../../src/console/features/flow/modeler/canvas/b
 import type { Diagram } from '../../../src/console/features/flow/modeler/use-diagram.ts'
 
 /** What is drawn, and the listener to its changes. */
-const canvas = vi.hoisted(() => ({ xml: '', changed: () => {} }))
+const canvas = vi.hoisted(() => ({ xml: '', name: '', changed: () => {} }))
 const deployed = vi.hoisted(() => ({ answer: () => {} }))
 
 vi.mock('../../../src/console/features/flow/modeler/canvas/create-modeler.ts', () => ({
@@ -17,7 +17,12 @@ vi.mock('../../../src/console/features/flow/modeler/canvas/create-modeler.ts', (
       get: () => [],
       canUndo: () => false,
       canRedo: () => false,
-      getRootElement: () => ({ businessObject: { get: () => '' } as unknown as Moddle }),
+      getRootElement: () => ({
+        businessObject: { get: () => canvas.name, $instanceOf: () => true } as unknown as Moddle,
+      }),
+      updateProperties(_: unknown, { name }: { readonly name: string }) {
+        canvas.name = name
+      },
       zoom: () => 1,
       register: () => undefined,
     }),
@@ -51,6 +56,7 @@ Object.defineProperty(navigator, 'locks', { value: undefined })
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
+  canvas.name = ''
 })
 afterEach(() => vi.useRealTimers())
 
@@ -129,6 +135,18 @@ test('changes made while the diagram is being saved stay unsaved, and kept as a 
   await act(async () => deployed.answer())
   await pass()
   expect([workbench.getSnapshot().isDirty, readDraft('leave:1')]).toEqual([false, null])
+})
+
+test('a process without a name gets that of the diagram when it is saved; a name of its own stays', async () => {
+  const { shown } = await openModeler('/')
+  await act(async () => void shown().saving.deploy('采购审批'))
+  await act(async () => deployed.answer())
+  await pass()
+  expect(canvas.name).toBe('采购审批')
+  await act(async () => void shown().saving.deploy('采购审批二'))
+  await act(async () => deployed.answer())
+  await pass()
+  expect(canvas.name).toBe('采购审批')
 })
 
 test('a new diagram or a file is not a version of what was open before, nor its draft', async () => {

@@ -49,6 +49,7 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
   const fileName = diagram.name || text('untitled')
 
   const send = async (call: string, name: string, basedOn: string | null): Promise<void> => {
+    workbench.nameProcess(name)
     const { xml, revision } = await workbench.finished()
     await deployDiagram(call, { resourceName: name, data: xml, basedOn })
     const isCurrent = workbench.markSaved(revision)

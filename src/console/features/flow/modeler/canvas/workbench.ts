@@ -1,6 +1,6 @@
 // The open diagram as React sees it: bpmn-js, and a snapshot of what the page shows of it.
 import type { DiagramProblem } from '../calls.ts'
-import type { BpmnModeler, Shape } from './bpmn.ts'
+import { type BpmnModeler, isKind, type Shape, textOf } from './bpmn.ts'
 import { nextZoom, withinZoom } from '../../diagram/zoom-level.ts'
 import { createModeler } from './create-modeler.ts'
 import { finishXml } from './read-diagram.ts'
@@ -81,6 +81,13 @@ export class Workbench {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const { revision } = this.#snapshot
     return { xml: await this.exported(), revision }
+  }
+
+  /** Lists and messages would show the id of a process without a name. Pools have names of their own. */
+  nameProcess(name: string): void {
+    const root = this.modeler.get('canvas').getRootElement()
+    if (!isKind(root.businessObject, 'Process') || textOf(root.businessObject, 'name') !== '') return
+    this.modeler.get('modeling').updateProperties(root, { name })
   }
 
   /** Changes made by `change` are undone together. */
