@@ -1,6 +1,7 @@
 // Batches of articles that take longer than a caller waits: a job goes on with them, as the caller and with their rights.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RowResult } from '../../../src/shared/protocol/envelope.ts'
+import { undoCall } from '../../../src/shared/protocol/undo-calls.ts'
 import { batchKind } from '../../../src/server/entity/action/hand-over.ts'
 import type { JobContext } from '../../../src/server/jobs/job-context.ts'
 import { leaseMs } from '../../../src/server/jobs/lost-jobs.ts'
@@ -99,6 +100,17 @@ describe.each(testDatabases)('long batches on %s', (database) => {
     const results = ids.map((id, at) => (at === 4 ? { id, errMsg: '数据不存在或已被删除' } : { id }))
     expect(await progress(jobId)).toMatchObject({ status: 'done', error: null, done: 6, total: 6, changed: 5, results })
     expect(await statusOf(ids[5] ?? 0)).toBe(3)
+  })
+
+  test('the ten minutes in which it can be taken back count from its end', async () => {
+    const ids = await articles(6)
+    const { undo } = await slowly('/cms/article/delete', { ids: ids.join(','), appid: site.appid })
+    expect(undo).toEqual(expect.any(String))
+    content.test.clock.advance(9 * 60_000)
+    await content.runJobs()
+    content.test.clock.advance(9 * 60_000)
+    expect(await content.call(undoCall, { id: undo })).toMatchObject({ status: 200, data: 6 })
+    expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 1))
   })
 
   test('one that an earlier version handed over without notes goes on and tells its result', async () => {

@@ -8,11 +8,15 @@ import { entityMessages } from '../messages.ts'
 import { type PersonJobDeps, workOfPerson } from '../person-job.ts'
 import { removeStep } from '../remove/remove.ts'
 import type { Work } from '../runtime.ts'
+import { prolongUndo } from '../undo/recorded.ts'
 import { assertGranted } from '../undo/take-back.ts'
 import { undoName, undoStep } from '../undo/undo-routes.ts'
 import { actionStep, type RowStep } from './act.ts'
 import { type BatchOutcome, changedOf, outcomeOf, withRest, withRow } from './batch-outcome.ts'
 import { batchKind, type BatchPayload } from './hand-over.ts'
+
+/** Between two renewals of the time in which the batch can be taken back. */
+const renewal = 60_000
 
 interface RowToDo {
   readonly id: number
@@ -69,13 +73,19 @@ async function doRow(work: Work, context: JobContext, { id, before }: RowToDo): 
 async function runBatch(deps: PersonJobDeps, context: JobContext): Promise<RowValues> {
   const { call: own, job, signal, progress } = context
   const payload = context.payload as unknown as BatchPayload
-  const { ids } = payload
+  const { ids, ticket } = payload
   let outcome = outcomeOf(payload, await loadJobResult(own.db, job.id))
+  let renewed = Number.NEGATIVE_INFINITY
   for (const id of ids.slice(outcome.results.length)) {
     signal.throwIfAborted()
     const work = await workOfPerson(deps, payload, job.id)
     if (work === null) return stop(context, ids, outcome)
     outcome = await doRow(work, context, { id, before: outcome })
+    const isEnd = outcome.results.length === ids.length
+    if (ticket !== undefined && (isEnd || work.call.now - renewed >= renewal)) {
+      await prolongUndo(work.call, ticket)
+      renewed = work.call.now
+    }
     await progress(outcome.results.length, ids.length)
   }
   return outcome as unknown as RowValues

@@ -84,6 +84,17 @@ export async function takeUndo(db: Reader, id: number): Promise<UndoContent | un
   return row?.snapshot as UndoContent | undefined
 }
 
+/** Those of a batch that takes long: the time counts from its end. */
+export async function prolongUndos(db: Reader, { userId, ticket, now }: UndoKey, expireTime: number): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ expireTime })
+    .where('userId', '=', userId)
+    .where('ticket', '=', ticket)
+    .where('expireTime', '>', now)
+    .execute()
+}
+
 export async function deleteUndosOf(db: Reader, userIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom(table)

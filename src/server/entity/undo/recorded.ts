@@ -6,7 +6,7 @@ import { mostCharacters, mostRows, type UndoContent } from '../../call/undo-reco
 import type { EntityPlan } from '../entity-plan.ts'
 import type { Work } from '../runtime.ts'
 import { storableText } from '../draft/storable.ts'
-import { insertUndo, snapshotOf } from './queries.ts'
+import { insertUndo, prolongUndos, snapshotOf } from './queries.ts'
 
 const minute = 60_000
 const labelLength = 100
@@ -57,6 +57,15 @@ async function storeUndo(work: Work, { name, ticket }: Undoable): Promise<void> 
   const what = { rowId: (first?.['id'] as number | undefined) ?? null, label: labelFor(plan, first) }
   await insertUndo(call.db, { ...row, ...what, rowCount, expireTime: now + undoMinutes * minute }, snapshot)
   call.offerUndo(ticket)
+}
+
+/** What a long batch has done so far stays until ten minutes after its end. */
+export async function prolongUndo(call: Call, ticket: string): Promise<void> {
+  const { user, now } = call
+  if (user === null) return
+  await call.transaction((inside) =>
+    prolongUndos(inside.db, { userId: user.id, ticket, now }, now + undoMinutes * minute),
+  )
 }
 
 export async function recorded<Result>(
