@@ -26,6 +26,17 @@ export function loadWaitingPlan(db: Reader, kind: string, key: string) {
     .executeTakeFirst()
 }
 
+/** The same of several keys. */
+export function loadWaitingPlans(db: Reader, kind: string, keys: readonly string[]) {
+  return db
+    .selectFrom('system_job')
+    .select(['jobKey', 'payload', 'runAt', 'suspendTime'])
+    .where('kind', '=', kind)
+    .where('jobKey', 'in', keys)
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
 /** Prevents a job that has not started from running; the schedulers do not list it any more. One that recurs goes on. */
 export async function endWaitingJob(
   db: Reader,

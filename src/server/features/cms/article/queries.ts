@@ -52,6 +52,10 @@ export function loadPublished(db: Reader, articleId: number) {
   return db.selectFrom('cms_published_article').selectAll().where('articleId', '=', articleId).executeTakeFirst()
 }
 
+export function loadPublishedOf(db: Reader, articleIds: readonly number[]) {
+  return db.selectFrom('cms_published_article').selectAll().where('articleId', 'in', articleIds).execute()
+}
+
 interface Quote {
   readonly articleId: number
   readonly channelId: number
