@@ -5,7 +5,6 @@ import { useLanguage, useText } from '../../../data/use-text.ts'
 import { LoadError, Loading } from '../../../ui/states.tsx'
 import { useChunk } from '../../../ui/use-chunk.ts'
 import type { Drawing, DrawingOptions } from './drawing.ts'
-import { loadDrawing } from './load-drawing.ts'
 import { type Marks, sameMarks } from './marks.ts'
 import { diagramMessages } from './messages.ts'
 import { ZoomTools } from './zoom-tools.tsx'
@@ -27,6 +26,10 @@ const nothing: Marks = {}
 const none: readonly string[] = []
 
 type State = 'loading' | 'shown' | 'broken'
+
+function loadDrawing() {
+  return import('./drawing.ts')
+}
 
 export function Diagram({ label, ...props }: DiagramProps) {
   const text = useText(diagramMessages)
