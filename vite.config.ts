@@ -1,58 +1,17 @@
 /// <reference types="vitest/config" />
 // Builds the console (two pages: the app and the login page), serves it in development, and lists the test projects.
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { optimize } from 'svgo'
 import { defineConfig, type Plugin } from 'vite'
+import {
+  compileAhead,
+  dropNames,
+  errorsWithoutPlace,
+  precompress,
+  shortenIcons,
+  writeAntdStyles,
+} from './scripts/build-plugins.ts'
 
 const root = import.meta.dirname
-const compressible = /\.(js|css|svg|html|json)$/
-const smallest = 1024
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** Writes .br and .gz beside each text file, so that the server only picks one. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        const level = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-        const files = Object.values(bundle).filter((file) => compressible.test(file.fileName))
-        for (const file of files) {
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (source.length < smallest) continue
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: await brotli(source, level) })
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: await zip(source, { level: 9 }) })
-        }
-      },
-    },
-  }
-}
-
-/** What a page loads first runs nearly whole before anything shows: compiled while it arrives, not call by call on the main thread. */
-const runAtOnce: ReadonlySet<string> = new Set(['react', 'session', 'console', 'login'])
-
-function compileAhead(): Plugin {
-  return {
-    name: 'compile-ahead',
-    apply: 'build',
-    generateBundle: {
-      // The comment counts only at the very top: above the line that Vite adds last.
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && runAtOnce.has(file.name))
-            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-      },
-    },
-  }
-}
-
 /** Folder of src/console/app with replacements for packages, or parts of them, in the build. */
 const standIns = `${root}/src/console/app/stand-ins`
 const packages = `${root}/node_modules`
@@ -133,43 +92,6 @@ function leaveOut(): Plugin {
   }
 }
 
-const outline = /(?<="d": ")[^"]+(?=")/g
-
-/** On the grid of 1,024 units of antd's icons, which are shown at 14 to 18 px, whole numbers look the same. */
-function shortenOutline(path: string): string {
-  const { data } = optimize(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024"><path d="${path}"/></svg>`,
-    {
-      plugins: [{ name: 'convertPathData', params: { floatPrecision: 0 } }],
-    },
-  )
-  return / d="([^"]+)"/.exec(data)?.[1] ?? path
-}
-
-/** Icons are 15 KB gzip of the first list page; shorter outlines halve that. */
-function shortenIcons(): Plugin {
-  return {
-    name: 'shorten-icons',
-    apply: 'build',
-    transform: {
-      filter: { id: /icons-svg.es.asn/ },
-      handler: (code) => code.replace(outline, shortenOutline),
-    },
-  }
-}
-
-/** Refine names its functions by calls at the top level, which keep every one of them in the bundle, used or not. */
-function dropNames(): Plugin {
-  return {
-    name: 'drop-names',
-    apply: 'build',
-    transform: {
-      filter: { id: /@refinedev.[^\\/]+.dist.index\.mjs/ },
-      handler: (code) => code.replace(/^__name\(\w+, "\w+"\);$/gm, ''),
-    },
-  }
-}
-
 /** Packages without side effects: whatever is not used of them is dropped (antd's forms, Refine's CSV export …). */
 const withoutEffects =
   /node_modules[\\/](antd|@rjsf|rc-[^\\/]+|@rc-component|@refinedev|papaparse|pluralize|lodash-es|axios)[\\/]/
@@ -193,7 +115,16 @@ export default defineConfig({
   base: '/admin/',
   cacheDir: `${root}/node_modules/.vite`,
   publicDir: `${root}/src/console/public`,
-  plugins: [leaveOut(), dropNames(), shortenIcons(), react(), compileAhead(), precompress()],
+  plugins: [
+    writeAntdStyles(),
+    leaveOut(),
+    dropNames(),
+    errorsWithoutPlace(),
+    shortenIcons(),
+    react(),
+    compileAhead(),
+    precompress(),
+  ],
   build: {
     outDir: `${root}/dist/console`,
     emptyOutDir: true,

@@ -17,7 +17,8 @@ import { lostAddress } from './logout-page.tsx'
 import { NoticeHost } from './notice-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RefineShell } from './refine-shell.tsx'
-import { themeConfig, useTone } from './theme.ts'
+import { themeConfig } from './antd-theme.ts'
+import { useTone } from './theme.ts'
 
 const base = '/admin'
 

@@ -7,21 +7,24 @@ export function useHeight<Box extends HTMLElement>(fallback: number): readonly [
   return useSide('clientHeight', fallback)
 }
 
-/** 0 until it is measured. */
-export function useWidth<Box extends HTMLElement>(): readonly [RefObject<Box | null>, number] {
-  return useSide('clientWidth', 0)
+/** Null until it is measured. */
+export function useWidth<Box extends HTMLElement>(): readonly [RefObject<Box | null>, number | null] {
+  return useSide('clientWidth', null)
 }
 
-function useSide<Box extends HTMLElement>(side: Side, fallback: number): readonly [RefObject<Box | null>, number] {
+/** Of an element that is hidden for a while the last size is kept. */
+function useSide<Box extends HTMLElement, Start extends number | null>(
+  side: Side,
+  start: Start,
+): readonly [RefObject<Box | null>, number | Start] {
   const box = useRef<Box>(null)
-  const [size, setSize] = useState(fallback)
+  const [size, setSize] = useState<number | Start>(start)
   useLayoutEffect(() => {
     const element = box.current
-    if (element === null || typeof ResizeObserver === 'undefined') return
-    const measure = (): void => {
-      if (element[side] > 0) setSize(element[side])
-    }
+    if (element === null) return
+    const measure = (): void => setSize((current) => element[side] || (current ?? 0))
     measure()
+    if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()

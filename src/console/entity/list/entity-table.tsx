@@ -1,9 +1,9 @@
 // The table of an entity: columns as arranged by the user, sorting, selection, paging, and placeholders.
 import { type PaginationProps, Table, type TableProps } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Descriptor, SortEntry } from '../../../shared/entity/descriptor.ts'
 import { labelOf } from '../../../shared/entity/row-label.ts'
-import { LoadError } from '../../ui/states.tsx'
+import { LoadError, Loading } from '../../ui/states.tsx'
 import type { RowActions, ScreenAction } from '../action/actions.ts'
 import { cardColumn, cardsBelow } from './card-column.tsx'
 import { buildColumns, type Cells, stateFieldOf } from './columns.tsx'
@@ -57,9 +57,23 @@ const tickWidth = 48
 const handleWidth = 40
 const components = { header: { cell: ResizableHeader } }
 
+/** The table is rendered once: not before its width and its first rows are known. */
 export function EntityTable(props: EntityTableProps) {
+  const [box, width] = useWidth<HTMLDivElement>()
+  const [isShown, setShown] = useState(false)
+  const isReady = width !== null && !(props.loading && props.rows.length === 0)
+  if (isReady && !isShown) setShown(true)
+  return <div ref={box}>{contentOf(props, isShown || isReady ? width : null)}</div>
+}
+
+function contentOf(props: EntityTableProps, width: number | null): ReactNode {
+  if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
+  return width === null ? <Loading /> : <MeasuredTable {...props} width={width} />
+}
+
+function MeasuredTable(props: EntityTableProps & { readonly width: number }) {
   const text = useEntityText()
-  const { descriptor, columns, onOrder, actions } = props
+  const { descriptor, columns, onOrder, actions, width } = props
   const { change, settings } = columns
   const built = buildColumns({
     descriptor,
@@ -71,7 +85,6 @@ export function EntityTable(props: EntityTableProps) {
     onResize: (name, width) => change({ widths: { ...settings.widths, [name]: width } }),
   })
   const nameTick = (row: EntityRow) => ({ 'aria-label': text('tickRow', { name: labelOf(descriptor, row) }) }) as object
-  const [box, width] = useWidth<HTMLDivElement>()
   const known = { fields: descriptor.fields, widths: settings.widths, state: stateFieldOf(descriptor, columns.shown) }
   const { handle = null } = props
   const ticks = (props.selection ? tickWidth : 0) + (handle ? handleWidth : 0)
@@ -105,44 +118,38 @@ export function EntityTable(props: EntityTableProps) {
         ...keepStateInSight(fitColumns(built, known, { width, taken }), known, { width, taken }),
         ...last,
       ]
-  if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
   return (
-    <div ref={box}>
-      <Table<EntityRow>
-        className="entity-table"
-        size="middle"
-        rowKey={keyOf}
-        columns={tableColumns}
-        components={components}
-        dataSource={props.rows}
-        loading={props.loading}
-        sticky={sticky}
-        expandable={flat}
-        showHeader={!isCards || props.selection != null}
-        {...(isCards
-          ? {}
-          : {
-              scroll: {
-                x: tableColumns.reduce(
-                  (sum, column) => sum + Number(column.width ?? 0),
-                  props.selection ? tickWidth : 0,
-                ),
-              },
-            })}
-        showSorterTooltip={false}
-        locale={{ emptyText: props.loading ? <div className="entity-table-waiting" /> : props.empty }}
-        pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
-        {...(props.selection
-          ? { rowSelection: { fixed: true, columnWidth: tickWidth, getCheckboxProps: nameTick, ...props.selection } }
-          : {})}
-        rowClassName={(row) => (isDimmed(props.descriptor, row) ? 'entity-dimmed' : '')}
-        onRow={(row) => (props.onOpen ? { onDoubleClick: () => props.onOpen?.(row) } : {})}
-        onChange={(...changed) => {
-          const [, , sorter, { action }] = changed
-          if (action === 'sort' && !Array.isArray(sorter)) onOrder?.(orderOf(sorter))
-        }}
-      />
-    </div>
+    <Table<EntityRow>
+      className="entity-table"
+      size="middle"
+      rowKey={keyOf}
+      columns={tableColumns}
+      components={components}
+      dataSource={props.rows}
+      loading={props.loading}
+      sticky={sticky}
+      expandable={flat}
+      showHeader={!isCards || props.selection != null}
+      {...(isCards
+        ? {}
+        : {
+            scroll: {
+              x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), props.selection ? tickWidth : 0),
+            },
+          })}
+      showSorterTooltip={false}
+      locale={{ emptyText: props.loading ? <div className="entity-table-waiting" /> : props.empty }}
+      pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
+      {...(props.selection
+        ? { rowSelection: { fixed: true, columnWidth: tickWidth, getCheckboxProps: nameTick, ...props.selection } }
+        : {})}
+      rowClassName={(row) => (isDimmed(props.descriptor, row) ? 'entity-dimmed' : '')}
+      onRow={(row) => (props.onOpen ? { onDoubleClick: () => props.onOpen?.(row) } : {})}
+      onChange={(...changed) => {
+        const [, , sorter, { action }] = changed
+        if (action === 'sort' && !Array.isArray(sorter)) onOrder?.(orderOf(sorter))
+      }}
+    />
   )
 }
 

@@ -48,7 +48,7 @@ export function SearchForm({ descriptor, values, onSearch, tools }: SearchFormPr
   const [box, width] = useWidth<HTMLFormElement>()
   const entries = descriptor.list?.search ?? []
   if (entries.length === 0) return null
-  const inSight = inputsInSight(entries.length, width)
+  const inSight = inputsInSight(entries.length, width ?? 0)
   const folded = entries.slice(inSight)
   const active = entries.filter(({ name }) => values[name] !== undefined)
   const hidden = active.filter((entry) => folded.includes(entry)).length

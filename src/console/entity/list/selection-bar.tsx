@@ -37,7 +37,8 @@ export function SelectionBar({ actions, chosen, ask, onRun, onClear, lead, tools
   const offered = actions.filter(
     (action) => ask({ action: action.operation, title: action.title(row), row }).kind !== 'hidden' || row !== null,
   )
-  const [bar, width] = useWidth<HTMLDivElement>()
+  const [bar, measured] = useWidth<HTMLDivElement>()
+  const width = measured ?? 0
   const most = buttonsInSight(width)
   const first = offered.length > most + 1 ? offered.slice(0, most) : offered
   const rest = offered.slice(first.length)
