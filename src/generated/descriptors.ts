@@ -48,6 +48,7 @@ import { descriptor as systemSavedView } from './descriptors/system/saved-view.t
 import { descriptor as systemSetting } from './descriptors/system/setting.ts'
 import { descriptor as systemUndo } from './descriptors/system/undo.ts'
 import { descriptor as systemUploadQuota } from './descriptors/system/upload-quota.ts'
+import { descriptor as systemViewAs } from './descriptors/system/view-as.ts'
 import type { EntityName } from './entities.ts'
 
 export const descriptors: Record<EntityName, Descriptor> = {
@@ -99,4 +100,5 @@ export const descriptors: Record<EntityName, Descriptor> = {
   'system/setting': systemSetting,
   'system/undo': systemUndo,
   'system/upload-quota': systemUploadQuota,
+  'system/view-as': systemViewAs,
 }

@@ -1188,6 +1188,16 @@ export interface SystemUser {
   updateBy: string | null
 }
 
+/** 以他人身份查看 (schemas/system/view-as.json) */
+export interface SystemViewAs {
+  id: number
+  tokenHash: string
+  viewerSession: number
+  userId: number
+  startTime: number
+  expireTime: number
+}
+
 /** Entity name -> row. */
 export interface Entities {
   'cms/article-change': CmsArticleChange
@@ -1272,6 +1282,7 @@ export interface Entities {
   'system/undo': SystemUndo
   'system/upload-quota': SystemUploadQuota
   'system/user': SystemUser
+  'system/view-as': SystemViewAs
 }
 
 export type EntityName = keyof Entities
@@ -1347,6 +1358,7 @@ export interface Tables {
   system_undo: SystemUndo
   system_upload_quota: SystemUploadQuota
   system_user: SystemUser
+  system_view_as: SystemViewAs
   system_role_perms: { roleId: number; permissionId: number }
   system_user_roles: { userId: number; roleId: number }
 }
@@ -1421,6 +1433,7 @@ export interface EntityActions {
     enable: { id: number }
     repwd: { id: number; account?: string | null; passwd: string; repasswd?: string | null }
     role: { id: number; account?: string | null; updateTime?: number | null; roles: readonly number[] }
+    viewAs: { id: number }
     unlock: { id: number }
     logout: { id: number }
   }

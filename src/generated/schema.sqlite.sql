@@ -1150,6 +1150,17 @@ create table "system_user" (
 create index "system_user_orgid_id" on "system_user" ("orgid", "id");
 create unique index "system_user_account_unique" on "system_user" ("account");
 
+create table "system_view_as" (
+  "id" integer primary key autoincrement,
+  "tokenHash" text not null,
+  "viewerSession" integer not null,
+  "userId" integer not null,
+  "startTime" integer not null,
+  "expireTime" integer not null
+);
+create index "system_view_as_expireTime" on "system_view_as" ("expireTime");
+create unique index "system_view_as_tokenHash_unique" on "system_view_as" ("tokenHash");
+
 create table "system_role_perms" (
   "roleId" integer not null,
   "permissionId" integer not null,

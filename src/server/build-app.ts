@@ -8,6 +8,7 @@ import { descriptors } from '../generated/descriptors.ts'
 import { createDataVersions } from './access/data-versions.ts'
 import { createRightsStore } from './access/rights.ts'
 import { createSessions } from './access/sessions.ts'
+import { createViews } from './access/view-as.ts'
 import { watchWrites } from './access/watched-database.ts'
 import { createEntityRuntime, type MountedEntities } from './entity/create-runtime.ts'
 import { createRowRights } from './entity/read/row-rights.ts'
@@ -61,7 +62,8 @@ export interface BuildOptions {
 function createAccess({ database, clock, config }: ServerPorts): AccessServices {
   const versions = createDataVersions(database)
   const sessions = createSessions(database, clock, config.sessionHours)
-  return { versions, sessions, rights: createRightsStore(database) }
+  const rights = createRightsStore(database)
+  return { versions, sessions, rights, views: createViews({ database, clock, sessions, rights, versions }) }
 }
 
 function createEntities(

@@ -153,6 +153,8 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '登录已失效，请重新登录': 'Your session has ended, please log in again',
   没有权限执行此操作: 'You have no permission for this',
   请先修改密码: 'Please change your password first',
+  '正在以其他用户的身份查看，只能浏览，不能执行此操作':
+    'You are viewing as another user: read-only, nothing can be done here',
   请求的资源不存在: 'The requested resource does not exist',
   '预览已失效，或不包含此页面': 'The preview has ended, or does not include this page',
   请求方式不正确: 'This method is not allowed',

@@ -94,6 +94,7 @@ export const actionTitles = {
   passwd: '修改密码',
   reset: '重置密码',
   unlock: '解锁',
+  endViewAs: '结束以他人身份查看',
 } as const
 
 /** Names of an entity's calls, for the interface resources. */

@@ -59,6 +59,7 @@ const keepers: readonly (readonly [RegExp, string])[] = [
   [/^src\/server\/access\/queries-console-hosts\.ts$/, 'system/console-host'],
   [/^src\/server\/access\/upload-quota(\/queries)?\.ts$/, 'system/upload-quota'],
   [/^src\/server\/access\/queries-views\.ts$/, 'system/saved-view'],
+  [/^src\/server\/access\/(queries-)?view-as\.ts$/, 'system/view-as system/user'],
   // Administrators set the limits of uploads there.
   [/^src\/server\/access\/upload-module\.ts$/, 'system/dictionary'],
   // A user's own account belongs to the shell.

@@ -43,7 +43,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     file: 'adapters/backup/end-logins.ts',
-    tables: ['system_session', 'system_password_reset'],
+    tables: ['system_session', 'system_view_as', 'system_password_reset'],
     why: 'a restore ends logins before the access layer sees the database',
   },
   { file: 'publishing/queries.ts', tables: ['system_job'], why: 'publications that wait are joined into one' },

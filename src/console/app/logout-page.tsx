@@ -1,7 +1,8 @@
-// /logout: ends the session, here and on the server, then shows the login page.
+// /logout: ends the session, here and on the server, then shows the login page. A view as another user ends instead of the session.
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { endSession } from '../data/session.ts'
+import { isViewing } from '../data/view-store.ts'
 import { Loading } from '../ui/states.tsx'
 import { ToLogin } from './to-login.tsx'
 
@@ -18,7 +19,9 @@ export function LogoutPage() {
   const lost = page !== null
   const [ended, setEnded] = useState(false)
   useEffect(() => {
-    void endSession({ lost }).finally(() => setEnded(true))
+    // Only the view ends: the viewer goes on as themselves.
+    if (isViewing()) void import('../data/view-as.ts').then(({ leaveView }) => leaveView())
+    else void endSession({ lost }).finally(() => setEnded(true))
   }, [lost])
   return ended ? <ToLogin page={page ?? '/'} /> : <Loading full />
 }

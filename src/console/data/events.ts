@@ -2,6 +2,7 @@
 import { askForEvents, listenToStream, type Source } from './event-source.ts'
 import { randomId } from './random-id.ts'
 import { readSession, subscribeSession } from './session-store.ts'
+import { isViewing } from './view-store.ts'
 
 type Handler = () => void
 type Duty = (signal: AbortSignal) => void
@@ -90,7 +91,9 @@ function start(): () => void {
 
 function restart(): void {
   stopListening?.()
-  stopListening = handlers.size > 0 && readSession().user.token !== '' ? start() : null
+  // The server refuses the stream in a view as another user.
+  const isAsked = handlers.size > 0 && readSession().user.token !== '' && !isViewing()
+  stopListening = isAsked ? start() : null
 }
 
 /** The handler asks the server what is new; it is also called when something may have been missed. Returns how to stop. */

@@ -15,6 +15,7 @@ import { text } from './text.ts'
 import { watchProgress } from './transfer.ts'
 import { offerUndo } from './undo-offers.ts'
 import type { Values } from './values.ts'
+import { isViewing } from './view-store.ts'
 
 const timeout = 10_000
 const loginNeeded = 401
@@ -107,7 +108,7 @@ function needsLogin(error: HttpError): boolean {
 /** Handling common to certain failures of any call. */
 function react(error: HttpError): void {
   if (needsLogin(error)) {
-    const message = error.message || text('notice.needLogin')
+    const message = isViewing() ? text('notice.viewEnded') : error.message || text('notice.needLogin')
     showOnce('login', { text: message, milliseconds: loginMessageTime, then: () => leaving.toLogout() })
   } else if (error.code === redirect && typeof error.data === 'string') leaving.to(error.data)
 }

@@ -1,4 +1,5 @@
 // Toasts: 1500 ms, errors 2500 ms; the app plugs in a sink, tests a list.
+import { isViewing } from './view-store.ts'
 
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info'
 export type NoticeSink = (kind: NoticeKind, text: string, milliseconds: number) => void
@@ -20,5 +21,6 @@ export const notify = {
   success: (text: string): void => show('success', text, messageTime),
   info: (text: string): void => show('info', text, messageTime),
   warning: (text: string, milliseconds = errorTime): void => show('warning', text, milliseconds),
-  error: (text: string, milliseconds = errorTime): void => show('error', text, milliseconds),
+  /** To somebody who only looks as another user, a refusal is what they came to see. */
+  error: (text: string, milliseconds = errorTime): void => show(isViewing() ? 'warning' : 'error', text, milliseconds),
 }

@@ -1,8 +1,10 @@
 // The logged-in session, encrypted in session storage (in local storage with remember-me); no React, no network.
+import { viewTokenPrefix } from '../../shared/protocol/view-as.ts'
 import { decrypt, encrypt, newKey } from './cipher.ts'
 import { getLanguage } from './language.ts'
 import { sessionMessages } from './session.messages.ts'
 import { forgetTypedOfOthers } from './typed-texts.ts'
+import { forgetView, isViewing } from './view-store.ts'
 
 export interface MenuNode {
   readonly id: number
@@ -84,8 +86,10 @@ function readPart<Part extends object>(key: string, empty: Part, fault: keyof (t
   }
 }
 
+/** A session in the tab goes before a remembered one. */
 function storageInUse(): Storage {
-  return localStorage.getItem(keys.user) === null ? sessionStorage : localStorage
+  const isInTab = sessionStorage.getItem(keys.user) !== null
+  return isInTab || localStorage.getItem(keys.user) === null ? sessionStorage : localStorage
 }
 
 function writePart(storage: Storage, key: string, part: object): void {
@@ -97,16 +101,23 @@ function publish(session: Session | null): void {
   for (const listener of listeners) listener()
 }
 
+/** From where the user is: rights that are not asked yet must not be those of somebody who is remembered. */
+function readRights(): Rights {
+  const isKnown = storageInUse().getItem(keys.rights) !== null
+  return isKnown ? readPart(keys.rights, noRights, 'rightsFault') : noRights
+}
+
 export function readSession(): Session {
   cached ??= {
     user: readPart(keys.user, noUser, 'userFault'),
-    rights: readPart(keys.rights, noRights, 'rightsFault'),
+    rights: readRights(),
   }
   return cached
 }
 
 export function startSession(session: Session, remember: boolean): void {
   clearSession()
+  forgetView()
   forgetTypedOfOthers(session.user.account)
   const storage = remember ? localStorage : sessionStorage
   writePart(storage, keys.user, session.user)
@@ -114,9 +125,16 @@ export function startSession(session: Session, remember: boolean): void {
   publish(session)
 }
 
+/** For the next load of the page in this tab; a remembered session stays for the others. */
+export function storeInTab(user: UserInfo): void {
+  writePart(sessionStorage, keys.user, user)
+}
+
 /** Replaces what changed (rights after a new data version, the name after saving the profile). */
 export function updateSession(change: { user?: Partial<UserInfo>; rights?: Partial<Rights> }): void {
   const before = readSession()
+  // A view begins or ends: the page is about to be loaded as somebody else.
+  if (before.user.token.startsWith(viewTokenPrefix) !== isViewing()) return
   const session = { user: { ...before.user, ...change.user }, rights: { ...before.rights, ...change.rights } }
   const storage = storageInUse()
   if (change.user !== undefined) writePart(storage, keys.user, session.user)

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { siteCalls } from '../../generated/outlines.ts'
 import { http, onWritten } from './http.ts'
+import { isViewing } from './view-store.ts'
 
 export interface Site {
   readonly id: number
@@ -48,7 +49,7 @@ function flatten(sites: readonly Site[]): Site[] {
 
 function choose(sites: readonly Site[], id: number): Site | null {
   const chosen = sites.find((site) => site.id === id) ?? sites[0] ?? null
-  if (chosen !== null) localStorage.setItem(storageKey, String(chosen.id))
+  if (chosen !== null && !isViewing()) localStorage.setItem(storageKey, String(chosen.id))
   return chosen
 }
 

@@ -6,8 +6,10 @@ import { type GrantHolder, holdsMoreGrants } from './data-rights/queries.ts'
 import { accessMessages } from './messages.ts'
 import { loadPermissionIds, loadRoleIds } from './queries.ts'
 
+type Caller = Pick<Call, 'user' | 'db'>
+
 /** The caller, unless they hold everything. */
-function limitedCaller({ user }: Call): CurrentUser | null {
+function limitedCaller({ user }: Caller): CurrentUser | null {
   if (!user) throw forbidden()
   return user.admin ? null : user
 }
@@ -20,14 +22,18 @@ export async function assertHoldsPermissions(call: Call, permissionIds: readonly
   if (!permissionIds.every((id) => held.has(id))) throw forbidden(accessMessages.notHeld)
 }
 
-async function assertCovers(call: Call, holder: GrantHolder, sentence: string): Promise<void> {
+async function covers(call: Caller, holder: GrantHolder): Promise<boolean> {
   const me = limitedCaller(call)
-  if (!me) return
+  if (!me) return true
   const own = new Set(await loadPermissionIds(call.db, me.roleIds))
   const others = await loadPermissionIds(call.db, holder.roleIds)
   const lacks = others.some((id) => !own.has(id))
   const mine = { userId: me.id, roleIds: me.roleIds }
-  if (lacks || (await holdsMoreGrants(call.db, holder, mine))) throw forbidden(sentence)
+  return !lacks && !(await holdsMoreGrants(call.db, holder, mine))
+}
+
+async function assertCovers(call: Call, holder: GrantHolder, sentence: string): Promise<void> {
+  if (!(await covers(call, holder))) throw forbidden(sentence)
 }
 
 /** Roles that the caller is about to give. */
@@ -41,9 +47,13 @@ export async function assertMayChangeRole(call: Call, roleId: number): Promise<v
   await assertCovers(call, { userId: null, roleIds: [roleId] }, accessMessages.holdsMore)
 }
 
+export async function mayChangeUser(call: Caller, userId: number): Promise<boolean> {
+  if (!limitedCaller(call)) return true
+  const roleIds = await loadRoleIds(call.db, userId)
+  return covers(call, { userId, roleIds })
+}
+
 /** An account that the caller is about to change. */
 export async function assertMayChangeUser(call: Call, userId: number): Promise<void> {
-  if (!limitedCaller(call)) return
-  const roleIds = await loadRoleIds(call.db, userId)
-  await assertCovers(call, { userId, roleIds }, accessMessages.holdsMore)
+  if (!(await mayChangeUser(call, userId))) throw forbidden(accessMessages.holdsMore)
 }

@@ -36,6 +36,13 @@ export interface LiveSession {
   readonly rememberMe: boolean
   /** The password was set by somebody else, or has expired. */
   readonly mustChange: boolean
+  /** Who really makes the call, if it is answered as another user sees it. */
+  readonly viewer: CurrentUser | null
+}
+
+/** Who makes the calls: limits and logs are theirs. */
+export function personOf({ user, viewer }: LiveSession): CurrentUser {
+  return viewer ?? user
 }
 
 export interface StartedBy {
@@ -51,8 +58,8 @@ export interface StartedBy {
 export interface Sessions {
   /** `isActivity` false: the session is not extended. */
   find(token: string, isActivity?: boolean): Promise<LiveSession | null>
-  /** Without counting as activity. */
-  findById(id: number): Promise<LiveSession | null>
+  /** By default without counting as activity. */
+  findById(id: number, isActivity?: boolean): Promise<LiveSession | null>
   /** Those of the ids whose sessions have not ended. */
   usable(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Returns the token, which is not stored anywhere else. */
@@ -73,7 +80,7 @@ function buildLiveSession(row: SessionRow, rows: readonly SessionRow[]): LiveSes
   const { account, username, admin, orgid } = row
   const roleIds = rows.flatMap(({ roleId }) => (roleId === null ? [] : [roleId])).sort((a, b) => a - b)
   const user: CurrentUser = { id: row.userId, account, username, admin, roleIds, orgid }
-  return { id, user, loginTime, activeTime, expireTime, rememberMe, mustChange }
+  return { id, user, loginTime, activeTime, expireTime, rememberMe, mustChange, viewer: null }
 }
 
 /** Rows cached until one of their tables is written; unused on PostgreSQL. */
@@ -125,10 +132,14 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     return session
   }
 
-  async function findById(id: number): Promise<LiveSession | null> {
+  async function findById(id: number, isActivity = false): Promise<LiveSession | null> {
     const rows = await loadSessionRowsByIds(database.read, [id])
     const [row] = rows
-    return row && isUsable(row, clock.now()) ? buildLiveSession(row, rows) : null
+    const now = clock.now()
+    if (!row || !isUsable(row, now)) return null
+    const session = buildLiveSession(row, rows)
+    if (isActivity) await slide(session, now)
+    return session
   }
 
   async function usable(ids: readonly number[]): Promise<ReadonlySet<number>> {

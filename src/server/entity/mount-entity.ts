@@ -53,6 +53,17 @@ const reads: ReadonlySet<OperationName> = new Set([
   'readDraft',
 ])
 
+/** Answered in a view as another user. Drafts are their author's alone. */
+const inView: ReadonlySet<OperationName> = new Set([
+  'list',
+  'tree',
+  'detail',
+  'options',
+  'recycleList',
+  'versions',
+  'version',
+])
+
 type Handler = (work: Work, body: Body, reply: FastifyReply) => Promise<unknown>
 
 const handlers: Readonly<Record<OperationName, Handler>> = {
@@ -118,6 +129,7 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     path: plan.descriptor.api?.operations[operation]?.path ?? '',
     title: operationTitles[operation].replace('{title}', plan.descriptor.title),
     ...operationGuard(runtime, plan, operation),
+    ...(inView.has(operation) && { inView: true }),
     body: operationSchema(plan, operation),
     ...(operation === 'restoreVersion' && { rules: errorMessages.rulesOf.rows }),
     ...(asSave.has(operation) && { checksBody: true, rules: errorMessages.rulesOf.rows }),

@@ -90,6 +90,7 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, name: Operatio
     path,
     title: operationTitles[name].replace('{title}', plan.descriptor.title),
     ...operationGuard(runtime, plan, name),
+    ...(name !== 'remove' && { inView: true }),
     ...wireOf(plan, name, { method, path, schema: operationSchema(plan, name === 'list' ? 'list' : 'detail') }),
     handle: (call, body, { request }) => handle({ runtime, plan, call }, askedOf(request, body)),
   }

@@ -5,6 +5,7 @@ export const errorMessages = {
   needLogin: '登录已失效，请重新登录',
   forbidden: '没有权限执行此操作',
   passwordFirst: '请先修改密码',
+  viewOnly: '正在以其他用户的身份查看，只能浏览，不能执行此操作',
   notFound: '请求的资源不存在',
   noPreview: '预览已失效，或不包含此页面',
   methodNotAllowed: '请求方式不正确',

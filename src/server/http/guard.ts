@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { DataVersions } from '../access/data-versions.ts'
 import type { RightsStore } from '../access/rights.ts'
-import type { LiveSession, Sessions } from '../access/sessions.ts'
+import { type LiveSession, personOf, type Sessions } from '../access/sessions.ts'
+import type { Views } from '../access/view-as.ts'
 import type { Clock } from '../ports/clock.ts'
 import { AppError } from '../errors/app-error.ts'
 import { badRequest, forbidden, needLogin, passwordFirst } from '../errors/errors.ts'
@@ -28,6 +29,7 @@ export const standardLimits: Limits = { flood: 300, publicPerMinute: 60 }
 
 export interface GuardDeps {
   readonly sessions: Sessions
+  readonly views: Views
   readonly rights: RightsStore
   readonly versions: DataVersions
   readonly clock: Clock
@@ -49,15 +51,19 @@ function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   if (!accepted) throw new AppError({ message: errorMessages.wrongType, status: 415 })
 }
 
-export function createGuard({ sessions, rights, versions, clock, limits }: GuardDeps): Guard {
+export function createGuard({ sessions, views, rights, versions, clock, limits }: GuardDeps): Guard {
   const perMinute = createRateLimit(clock, 60_000)
   const perSecond = createRateLimit(clock, 1_000)
 
   async function findSession(spec: RouteSpec, request: FastifyRequest): Promise<LiveSession> {
     const { token } = request.headers
-    const session = typeof token === 'string' ? await sessions.find(token, spec.passive !== true) : null
+    const isActivity = spec.passive !== true
+    const session =
+      typeof token === 'string'
+        ? ((await sessions.find(token, isActivity)) ?? (await views.find(token, isActivity)))
+        : null
     if (session) {
-      perSecond.take(`user ${session.user.id}`, limits.flood)
+      perSecond.take(`user ${personOf(session).id}`, limits.flood)
       return session
     }
     perSecond.take(`address ${request.ip}`, limits.flood)
@@ -72,8 +78,9 @@ export function createGuard({ sessions, rights, versions, clock, limits }: Guard
     }
     const session = await findSession(spec, request)
     request.session = session
+    if (session.viewer !== null && spec.inView !== true) throw forbidden(errorMessages.viewOnly)
     if (session.mustChange && spec.beforePasswordChange !== true) throw passwordFirst()
-    if (spec.perMinute !== undefined) perMinute.take(`user ${session.user.id} ${spec.path}`, spec.perMinute)
+    if (spec.perMinute !== undefined) perMinute.take(`user ${personOf(session).id} ${spec.path}`, spec.perMinute)
     if (spec.access === 'interface' && !session.user.admin) {
       const { permission } = await versions.current()
       const held = await rights.of(session.user, permission)

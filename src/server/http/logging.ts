@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger, type LoggerOptions } from 'pino'
 import { hiddenNames } from '../../shared/protocol/hidden-names.ts'
+import { personOf } from '../access/sessions.ts'
 import type { LogSink } from '../log-sink.ts'
 
 export function loggerOptions(level: string): LoggerOptions {
@@ -35,7 +36,8 @@ export function installRequestLog(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip: request.ip,
-      user: request.session?.user.account,
+      user: request.session ? personOf(request.session).account : undefined,
+      as: request.session?.viewer ? request.session.user.account : undefined,
     })
     done()
   })

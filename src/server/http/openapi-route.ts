@@ -10,6 +10,7 @@ export function openApiRoute(info: { title: string; version: string }, routes: (
     method: 'GET',
     path: '/openapi.json',
     access: 'login',
+    inView: true,
     title: errorMessages.openApi,
     document: { type: 'object', required: ['openapi', 'info', 'paths'] },
     handle: async (_call, _body, { reply }) => {

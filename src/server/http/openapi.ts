@@ -154,6 +154,7 @@ function operationOf(spec: RouteSpec): Record<string, unknown> {
     ...(rules !== undefined && { description: rules, 'x-rules': true }),
     tags: [path.split('/').slice(1, 3).join('/')],
     'x-access': access,
+    ...(spec.inView && { 'x-in-view': true }),
     security: access === 'public' ? [] : [{ token: [] }],
     parameters: portable(parametersOf(spec)),
     ...(!isBodiless(spec) && { requestBody: portable(bodyOf(spec)) }),

@@ -31,7 +31,8 @@ function siteOf(body: Body): number | null {
 function factsOf(request: FastifyRequest, body: Body, reply: FastifyReply): CallFacts {
   const { session, ip, id: requestId } = request
   const user = session?.user ?? null
-  return { user, sessionId: session?.id ?? null, ip, requestId, siteId: siteOf(body), leaving: leavingOf(reply) }
+  const sessionId = session === null || session.viewer !== null ? null : session.id
+  return { user, sessionId, ip, requestId, siteId: siteOf(body), leaving: leavingOf(reply) }
 }
 
 /** Or the client has left in the middle of it: a reply that is awaited then resolves without having been sent whole. */

@@ -53,6 +53,11 @@ export interface RouteSpec extends GuardedCall {
   readonly beforePasswordChange?: true
   /** Made by the console on its own: it does not extend the login. */
   readonly passive?: true
+  /**
+   * Answered to somebody who looks at the console as its user sees it: such a call changes and starts nothing, and sends
+   * neither files nor secrets. Every call that does not say so is refused there.
+   */
+  readonly inView?: true
   /** Calls per minute: public calls per address (default 60), others per person (default: only against floods). */
   readonly perMinute?: number
   /** The result becomes `data`; an `Answer` adds count etc., a `FileAnswer` is sent as a file. */

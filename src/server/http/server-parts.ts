@@ -4,6 +4,7 @@ import type { DataVersions } from '../access/data-versions.ts'
 import type { EventHub } from '../access/live/event-hub.ts'
 import type { RightsStore } from '../access/rights.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { Views } from '../access/view-as.ts'
 import type { WatchedDatabase } from '../access/watched-database.ts'
 import type { Config } from '../config.ts'
 import type { JobHandlers } from '../jobs/job-context.ts'
@@ -33,6 +34,7 @@ export interface ServerPorts extends Ports {
 
 export interface AccessServices {
   readonly sessions: Sessions
+  readonly views: Views
   readonly rights: RightsStore
   readonly versions: DataVersions
 }

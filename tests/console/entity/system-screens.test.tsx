@@ -78,7 +78,7 @@ test('a table shows its total, offers 5, 10, 20, 30 rows, next and previous page
 test('an administrator gets every button on others, but cannot disable or delete another administrator', async () => {
   await openUsers()
   expect(buttonsOf('clerk')).toEqual(['编辑', '禁用', '更多'])
-  expect(await moreOf('clerk')).toEqual(['删除', '重置密码', '分配角色', '权限设置', '全部下线'])
+  expect(await moreOf('clerk')).toEqual(['删除', '重置密码', '分配角色', '权限设置', '以该用户身份查看', '全部下线'])
   expect(buttonsOf('chief')).toEqual(['编辑', '(禁用)', '更多'])
 })
 
@@ -95,6 +95,7 @@ test.each([
   ['user-repwd', ['更多'], ['重置密码']],
   ['user-role', ['更多'], ['分配角色']],
   ['user-logout', ['更多'], ['全部下线']],
+  ['user-view-as', ['更多'], ['以该用户身份查看']],
 ])('users with %s of the users’ codes get %j and %j', async (code, buttons, entries) => {
   const one = await loginAs(app, { rights: ['/system/user', code] })
   await openUsers(one.token)

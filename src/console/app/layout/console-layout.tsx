@@ -2,9 +2,11 @@
 import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
 import { Button } from 'antd'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../../data/use-text.ts'
+import { isViewing } from '../../data/view-store.ts'
+import { LazySection } from '../../ui/lazy-section.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { BellSlot } from '../notifications/bell-slot.tsx'
 import { PaletteSlot } from '../palette/palette-slot.tsx'
@@ -18,6 +20,8 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageTrail } from './use-page-trail.ts'
 import { useSider } from './use-sider.ts'
 import { UserMenu } from './user-menu.tsx'
+
+const ViewBanner = lazy(async () => ({ default: (await import('./view-banner.tsx')).ViewBanner }))
 
 /** A new page starts scrolled to the top. */
 function useScrollReset(pathname: string) {
@@ -78,6 +82,11 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
       </aside>
       {drawer === 'open' && <div className="sider-veil" role="presentation" onClick={toggle} />}
       <div className="stage" inert={drawer === 'open'}>
+        {isViewing() && (
+          <LazySection quiet>
+            <ViewBanner />
+          </LazySection>
+        )}
         <header className="head">
           <Button
             ref={opener}

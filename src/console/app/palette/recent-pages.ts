@@ -1,4 +1,5 @@
 // The pages that somebody opened last, per account in this browser: addresses only, without what was searched there.
+import { isViewing } from '../../data/view-store.ts'
 
 const kept = 8
 
@@ -17,6 +18,7 @@ export function recentPages(account: string): readonly string[] {
 
 /** The latest first. A full storage keeps the older ones. */
 export function keepRecent(account: string, path: string): void {
+  if (isViewing()) return
   const others = recentPages(account).filter((one) => one !== path)
   try {
     localStorage.setItem(keyOf(account), JSON.stringify([path, ...others].slice(0, kept)))

@@ -1,5 +1,6 @@
 // Drafts that have not reached the server, in local storage, per account: they outlive a crash, a lost connection and a logout.
 import { readSession } from '../../data/session-store.ts'
+import { isViewing } from '../../data/view-store.ts'
 import type { Draft } from './draft.ts'
 
 /** `slot` distinguishes editors: two tabs write the same draft under one key while the server is away. */
@@ -34,8 +35,9 @@ export function readLocalDrafts(entity: string): LocalDraft[] {
   return found.sort((a, b) => b.time - a.time)
 }
 
-/** False: the storage is full, or switched off. */
+/** False: the storage is full or switched off, or it would be another user's draft. */
 export function writeLocalDraft(entity: string, slot: string, draft: Draft): boolean {
+  if (isViewing()) return false
   try {
     localStorage.setItem(prefixOf(entity) + slot, JSON.stringify(draft))
     return true

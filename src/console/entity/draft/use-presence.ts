@@ -4,6 +4,7 @@ import { presenceTopic } from '../../../shared/protocol/live.ts'
 import { subscribe } from '../../data/events.ts'
 import { readSession } from '../../data/session-store.ts'
 import { http } from '../../data/http.ts'
+import { isViewing } from '../../data/view-store.ts'
 import { holdPlace } from './open-places.ts'
 
 const beatEvery = 10_000
@@ -30,6 +31,7 @@ function sendWithPage(entity: string, id: number): void {
 export function usePresence(entity: string, id: number): readonly Person[] {
   const [people, setPeople] = useState(nobody)
   useEffect(() => {
+    if (isViewing()) return
     let isOpen = true
     const beat = (): void => {
       // Without an answer the last one stays; the next heartbeat asks again.

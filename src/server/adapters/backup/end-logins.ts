@@ -3,7 +3,7 @@ import BetterSqlite from 'better-sqlite3'
 import type pg from 'pg'
 import { syncPath } from './durable.ts'
 
-const tables = ['system_session', 'system_password_reset'] as const
+const tables = ['system_session', 'system_view_as', 'system_password_reset'] as const
 
 /** In the file that is about to replace the database. */
 export function endLoginsInFile(file: string): void {

@@ -13,6 +13,7 @@ const changes: ReadonlySet<string> = new Set([
   'unlock',
   'logout',
   'authority',
+  'viewAs',
 ])
 
 /** A call may omit the repetition, a form may not: there it is null until it is typed. */

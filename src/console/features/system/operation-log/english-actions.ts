@@ -16,4 +16,5 @@ export const englishActions: Readonly<Record<keyof typeof actionTitles, string>>
   passwd: 'Change password',
   unlock: 'Unlock',
   reset: 'Reset password',
+  endViewAs: 'End viewing as another user',
 }

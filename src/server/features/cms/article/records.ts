@@ -78,6 +78,7 @@ export const logRoute: RouteSpec = {
   method: 'POST',
   path: '/cms/article/log',
   access: 'data',
+  inView: true,
   title: messages.logTitle,
   body: {
     type: 'object',

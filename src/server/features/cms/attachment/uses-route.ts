@@ -18,6 +18,7 @@ export const usesRoute: RouteSpec = {
   method: 'POST',
   path: '/cms/attach/uses',
   access: 'interface',
+  inView: true,
   grantedBy: { pages: ['/cms/cms-settings/attachment'] },
   title: messages.usesTitle,
   body: { type: 'object', required: ['id'], properties: { id: idSchema } },

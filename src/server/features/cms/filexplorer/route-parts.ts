@@ -25,7 +25,7 @@ export const pathList = {
 
 const site = { ...idSchema, 'x-message': { required: messages.site } }
 
-interface CallSpec extends Pick<RouteSpec, 'answer' | 'title' | 'bodyLimit'> {
+interface CallSpec extends Pick<RouteSpec, 'answer' | 'title' | 'inView' | 'bodyLimit'> {
   /** Below `/cms/filexplorer/`. */
   readonly path: string
   readonly required?: readonly string[]

@@ -39,6 +39,7 @@ export const readRoutes: readonly RouteSpec[] = [
   fileCall({
     path: 'list',
     title: messages.titles.list,
+    inView: true,
     answer: { type: 'array', items: rowSchema },
     properties: { path: folderPath, area },
     async handle(place, body) {
@@ -50,6 +51,7 @@ export const readRoutes: readonly RouteSpec[] = [
   fileCall({
     path: 'read',
     title: messages.titles.read,
+    inView: true,
     answer: {
       type: 'object',
       required: ['filename', 'content', 'type', 'updateTime'],
@@ -77,6 +79,7 @@ export const readRoutes: readonly RouteSpec[] = [
   fileCall({
     path: 'thumbnail',
     title: messages.titles.thumbnail,
+    inView: true,
     answer: 'bytes',
     required: ['filename'],
     properties: { filename: filePath },
@@ -85,6 +88,7 @@ export const readRoutes: readonly RouteSpec[] = [
   fileCall({
     path: 'recycle/list',
     title: messages.titles.bin,
+    inView: true,
     answer: {
       type: 'array',
       items: {
@@ -110,6 +114,7 @@ export const readRoutes: readonly RouteSpec[] = [
   fileCall({
     path: 'versions',
     title: messages.titles.versions,
+    inView: true,
     answer: { type: 'array', items: versionSchema },
     required: ['filename'],
     properties: { filename: filePath },
@@ -118,6 +123,7 @@ export const readRoutes: readonly RouteSpec[] = [
   fileCall({
     path: 'version',
     title: messages.titles.version,
+    inView: true,
     answer: { type: 'object', required: ['content'], properties: { content: text } },
     required: ['filename', 'versionId'],
     properties: { filename: filePath, versionId: { ...text, minLength: 1 } },
@@ -126,6 +132,7 @@ export const readRoutes: readonly RouteSpec[] = [
   fileCall({
     path: 'search',
     title: messages.titles.search,
+    inView: true,
     answer: {
       type: 'object',
       required: ['rows', 'more'],

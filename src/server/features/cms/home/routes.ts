@@ -20,6 +20,7 @@ export const homeRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/cms/index/list',
     access: 'login',
+    inView: true,
     title: messages.newsTitle,
     body: { type: 'object' },
     async handle(call, _body, { request }) {
@@ -37,6 +38,7 @@ export const homeRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/cms/index/shortcuts',
     access: 'login',
+    inView: true,
     title: messages.shortcutsTitle,
     body: { type: 'object' },
     // No shortcut to a page that is not granted.
@@ -51,6 +53,7 @@ export const homeRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/cms/index/mine',
     access: 'login',
+    inView: true,
     title: messages.mineTitle,
     body: { type: 'object' },
     async handle(call) {

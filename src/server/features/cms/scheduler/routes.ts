@@ -59,6 +59,7 @@ export const schedulerRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/cms/scheduler/progress',
     access: 'data',
+    inView: true,
     title: messages.progressTitle,
     answer,
     body: {
@@ -93,6 +94,7 @@ export const schedulerRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/cms/scheduler/next',
     access: 'interface',
+    inView: true,
     grantedBy: { pages: ['/cms/cms-settings/scheduler'] },
     title: messages.nextTitle,
     body: {

@@ -13,6 +13,7 @@ export const siteRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/cms/app/reviewer',
     access: 'data',
+    inView: true,
     title: messages.reviewersTitle,
     body: { type: 'object', required: ['appid'], properties: { appid: site, channelId: optionalIdSchema } },
     async handle(call, body) {

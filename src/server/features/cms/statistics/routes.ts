@@ -76,6 +76,7 @@ function analysisRoute(subject: Subject): RouteSpec {
     method: 'POST',
     path: `/cms/analysis/${subject}`,
     access: 'interface',
+    inView: true,
     grantedBy,
     title: messages.titles[subject],
     body: { type: 'object', required: ['start', 'end'], properties: filterSchema },

@@ -11,6 +11,7 @@ export const templateRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/cms/template/all',
     access: 'data',
+    inView: true,
     title: routeTitles.all,
     body: { type: 'object', properties: { appid: site, type: site } },
     async handle(call, body) {
@@ -27,6 +28,7 @@ export const templateRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/cms/template/tags',
     access: 'login',
+    inView: true,
     title: routeTitles.tags,
     body: { type: 'object' },
     handle: async () => templateWords,

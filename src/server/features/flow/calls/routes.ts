@@ -10,13 +10,14 @@ type FlowRoute = Omit<RouteSpec, 'method' | 'path' | 'access' | 'handle'> & {
   handle(call: Call, request: FastifyRequest, body: Values): Promise<unknown>
 }
 
-/** `flowRoute('GET /path', { title, handle, … })` */
+/** `flowRoute('GET /path', { title, handle, … })`; a GET that answers no file only reads. */
 export function flowRoute(place: string, { handle, access = 'data', ...rest }: FlowRoute): RouteSpec {
   const [method, path = ''] = place.split(' ')
   return {
     method: method as RouteSpec['method'],
     path,
     access,
+    ...(method === 'GET' && rest.answer !== 'bytes' && { inView: true }),
     ...rest,
     handle: (call, body, { request }) => handle(call, request, body),
   }

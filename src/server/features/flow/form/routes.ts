@@ -22,7 +22,7 @@ async function instances(call: Call, request: FastifyRequest): Promise<Answer> {
 }
 
 function page(key: string, route: string) {
-  return { access: 'interface', page: key, grantedBy: { pages: [route] } } as const
+  return { access: 'interface', inView: true, page: key, grantedBy: { pages: [route] } } as const
 }
 
 export const formRoutes: readonly RouteSpec[] = [

@@ -97,6 +97,7 @@ export const instanceRoutes: readonly RouteSpec[] = [
   ...startRoutes,
   flowRoute('POST /flowable/query/process-instances', {
     title: titles.queryInstances,
+    inView: true,
     answer: listOf(instance),
     handle: queryInstances,
     body: instanceQueryBody,

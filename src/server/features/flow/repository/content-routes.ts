@@ -24,6 +24,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/processes',
     ...page,
+    inView: true,
     title: messages.titles.definitions,
     answer: listOf(definition),
     body: {
@@ -57,6 +58,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/processes/assignees',
     ...page,
+    inView: true,
     title: messages.titles.people,
     answer: listOf({ type: 'object', required: ['id', 'account', 'username', 'fullName'] }),
     perMinute: 60,
@@ -78,6 +80,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     method: 'GET',
     path: '/processes/:id/resource/xml',
     ...diagram,
+    inView: true,
     title: messages.titles.xml,
     answer: xmlText,
     handle: async (call, _body, { request }) => (await diagramOf(call, pathPart(request, 'id'))).xml,

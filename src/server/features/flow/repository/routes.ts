@@ -69,6 +69,7 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     method: 'GET',
     path: '/flowable/modeler/templates',
     access: 'login',
+    inView: true,
     title: messages.titles.elementTemplates,
     perMinute: 60,
     answer: templateFiles,

@@ -120,6 +120,7 @@ const ofForm = '/flowable/task-forms/:id'
 const ownRoutes: readonly RouteSpec[] = [
   flowRoute('POST /flowable/query/tasks', {
     title: messages.titles.queryTasks,
+    inView: true,
     handle: queryTasks,
     body: taskQueryBody,
     answer: listOf(task),

@@ -9,6 +9,7 @@ import { parseIdOf } from './parse-update.ts'
 
 const opened = {
   access: 'interface',
+  inView: true,
   page: 'system-authority',
   grantedBy: { pages: ['/system/authority'] },
 } as const

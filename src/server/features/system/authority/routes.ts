@@ -31,7 +31,7 @@ import { findSubjects } from './subjects.ts'
 type Body = Readonly<Record<string, unknown>>
 
 const page = { access: 'interface', page: 'system-authority' } as const
-const opened = { ...page, grantedBy: { pages: ['/system/authority'] } } as const
+const opened = { ...page, inView: true, grantedBy: { pages: ['/system/authority'] } } as const
 
 const subjectType = { type: 'string', enum: ['user', 'role'] }
 

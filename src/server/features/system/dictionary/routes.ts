@@ -23,6 +23,7 @@ export const dictionaryRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/dictionaries',
     access: 'login',
+    inView: true,
     title: dictionaryMessages.allTitle,
     beforePasswordChange: true,
     body: { type: 'object' },

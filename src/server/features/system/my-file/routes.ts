@@ -38,6 +38,7 @@ export const myFileRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: ownFilesCall,
     access: 'login',
+    inView: true,
     title: messages.list,
     answer: {
       type: 'array',

@@ -49,6 +49,7 @@ export const noticeRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/my/notices',
     access: 'login',
+    inView: true,
     passive: true,
     title: messages.titles.list,
     body: {

@@ -20,6 +20,7 @@ export const organisationRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/org/user',
     access: 'interface',
+    inView: true,
     page: 'system/organisation',
     grantedBy: { pages: ['/system/user/org'] },
     title: organisationMessages.titles.users,

@@ -7,6 +7,7 @@ export const resourceRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/resource/modules',
     access: 'interface',
+    inView: true,
     page: 'system/resource',
     grantedBy: { pages: ['/system/resource', '/system/authority'] },
     title: resourceMessages.titles.modules,

@@ -47,6 +47,7 @@ export const savedViewRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: viewCalls.list,
     access: 'login',
+    inView: true,
     passive: true,
     title: messages.titles.list,
     body: { type: 'object' },

@@ -58,6 +58,7 @@ export const profileRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/my/info',
     access: 'login',
+    inView: true,
     title: messages.titles.info,
     beforePasswordChange: true,
     handle: (_call, _body, { request }) => {
@@ -100,6 +101,7 @@ export const profileRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/my/preference',
     access: 'login',
+    inView: true,
     title: messages.titles.preference,
     beforePasswordChange: true,
     handle: async (call, _body, { request }) => {

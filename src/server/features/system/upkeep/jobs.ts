@@ -36,6 +36,7 @@ async function clean(context: JobContext): Promise<{ deleted: number }> {
   const logs = now - logDays * DAY
   const steps: Step[] = [
     (trx) => deleteOld(trx, { table: 'system_session', column: 'expireTime', before: now }),
+    (trx) => deleteOld(trx, { table: 'system_view_as', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_captcha', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_password_reset', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_upload_quota', column: 'expireTime', before: now }),

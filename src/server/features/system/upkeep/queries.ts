@@ -7,6 +7,7 @@ const SLICE = 1000
 interface Old {
   readonly table:
     | 'system_session'
+    | 'system_view_as'
     | 'system_captcha'
     | 'system_password_reset'
     | 'system_login_attempt'

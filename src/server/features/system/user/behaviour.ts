@@ -1,9 +1,11 @@
 // Accounts: who may change which of them, how passwords are stored, and what is deleted with an account.
+import type { StartedView } from '../../../../shared/protocol/view-as.ts'
 import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.ts'
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { hashPassword } from '../../../access/password.ts'
 import { deleteNoticesOf } from '../../../access/notices/queries.ts'
 import { deleteExpiredSessions, deleteSessionsOf, loadLockedNames, loadRoleIds } from '../../../access/queries.ts'
+import { startView } from '../../../access/view-as.ts'
 import { deleteViewsOf } from '../../../access/queries-views.ts'
 import type { Row, RowValues } from '../../../call/call.ts'
 import { dropDraftsOfUsers } from '../../../entity/draft/drop-drafts.ts'
@@ -75,6 +77,14 @@ async function logout(call: UserCall, { id }: { id: number }): Promise<number> {
   return ended
 }
 
+/** Nobody looks at the console as somebody who may do more than they do. */
+async function viewAs(call: UserCall, { id }: { id: number }): Promise<StartedView> {
+  const shown = await loadToChange(call, id)
+  const view = await startView(call, shown)
+  await call.log({ entity: 'system/user', id, action: 'viewAs', after: { until: view.until } })
+  return view
+}
+
 /** `locked` shows both kinds of lock: an administrator's, and the half-hour one after wrong passwords. */
 async function present(call: UserCall, rows: readonly RowValues[]): Promise<readonly RowValues[]> {
   const accounts = rows.map((row) => String(row.account))
@@ -119,5 +129,5 @@ export const userBehaviour = defineBehaviour('system/user', {
   afterRemove: leave,
   undone: assertStillBelow,
   present,
-  actions: { enable, repwd, role: assignRoles, unlock, logout },
+  actions: { enable, repwd, role: assignRoles, viewAs, unlock, logout },
 })

@@ -1,5 +1,6 @@
 // The draft of a diagram in local storage, per account: it outlives a crash, a lost connection and the end of the login.
 import { readSession } from '../../../../data/session-store.ts'
+import { isViewing } from '../../../../data/view-store.ts'
 
 export interface DiagramDraft {
   readonly xml: string
@@ -25,8 +26,9 @@ export function readDraft(slot: string): DiagramDraft | null {
   }
 }
 
-/** False: the storage is full, or switched off. */
+/** False: the storage is full or switched off, or it would be another user's draft. */
 export function writeDraft(slot: string, draft: DiagramDraft): boolean {
+  if (isViewing()) return false
   try {
     localStorage.setItem(keyOf(slot), JSON.stringify(draft))
     return true

@@ -62,6 +62,7 @@ export const reviewerRoute: RouteSpec = {
   method: 'POST',
   path: '/cms/article/reviewer',
   access: 'data',
+  inView: true,
   title: messages.reviewersTitle,
   body: { type: 'object', properties: { ids: idsSchema, channelId: optionalIdSchema } },
   answer: {
