@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import {
   compileAhead,
   dropNames,
+  dropWrittenStyles,
   errorsWithoutPlace,
   precompress,
   shortenIcons,
@@ -54,10 +55,30 @@ const parts: readonly { importer: RegExp; id: string | RegExp; file: string }[] 
     id: /^\.\/(bordered|filter|rtl|summary|virtual)$/,
     file: `${standIns}/no-style.ts`,
   },
+  // Forms are @rjsf/core's, with the product's own layout, inputs and validator: schemas without references or alternatives.
+  {
+    importer: /@rjsf.core.lib.getDefaultRegistry/,
+    id: './components/fields/index.js',
+    file: `${standIns}/form-fields.ts`,
+  },
+  {
+    importer: /@rjsf.core.lib.getDefaultRegistry/,
+    id: './components/templates/index.js',
+    file: `${standIns}/form-templates.ts`,
+  },
+  {
+    importer: /@rjsf.core.lib.getDefaultRegistry/,
+    id: './components/widgets/index.js',
+    file: `${standIns}/no-parts.ts`,
+  },
+  { importer: /@rjsf.core.lib/, id: 'markdown-to-jsx/react', file: `${standIns}/left-out.ts` },
+  { importer: /@rjsf.utils.lib.findSchemaDefinition/, id: 'fast-uri', file: `${standIns}/left-out.ts` },
+  { importer: /@rjsf.utils.lib.schema/, id: './shallowAllOfMerge.js', file: `${standIns}/left-out.ts` },
+  { importer: /antd.es.radio.group/, id: '../form/hooks/useForm', file: `${standIns}/name-path.ts` },
   // The console names its language itself; English comes with its other texts.
   {
     importer:
-      /antd.es.(_util.hooks.useClosable|config-provider.index|locale.useLocale|modal.locale|table.InternalTable)\.js/,
+      /antd.es.(_util.hooks.useClosable|config-provider.index|form.FormItemLabel|locale.useLocale|modal.(locale|useModal.HookModal)|table.InternalTable|upload.Upload)\.js/,
     id: /^\.\.?\/(.*locale\/)?en_US$/,
     file: `${packages}/antd/es/locale/zh_CN.js`,
   },
@@ -97,10 +118,13 @@ const withoutEffects =
   /node_modules[\\/](antd|@rjsf|rc-[^\\/]+|@rc-component|@refinedev|papaparse|pluralize|lodash-es|axios)[\\/]/
 
 const sharedWithLogin =
-  /src.(shared.(protocol.secret|validation.formats)|console.data.(session-store|session\.messages|cipher|language|language-choice|data-version|dictionary-store|typed-texts|asked-page))\.ts$|vite.preload-helper/
+  /src.(shared.(protocol.secret|validation.formats)|console.data.(session-store|session\.messages|cipher|language|language-choice|data-version|dictionary-store|typed-texts|asked-page))\.ts$|console.ui.password.(messages|rate-password)\.ts$|vite.preload-helper|rolldown.runtime/
 
 const sharedByForms =
-  /src.console.(entity.(form.(field-control|field-box|focus-field|use-fields|use-may-change|use-save)|widgets.(form-widgets|upload|use-upload))|ui.use-unsaved-warning)\.tsx?$/
+  /src.console.(entity.(form.(field-control|field-box|focus-field|use-fields|use-may-change|use-save)|widgets.form-widgets)|ui.use-unsaved-warning)\.tsx?$/
+
+const sharedByTrees =
+  /src.console.entity.tree.(choice-mark|entity-tree|tree-filter|use-narrowed|use-tree)\.tsx?$|entity.widgets.(check-tree|tree-select)\.tsx|antd.es.tree.index/
 
 /** API and console tests see the descriptors of tests/schemas besides those that ship. */
 const testSchemas = {
@@ -119,6 +143,7 @@ export default defineConfig({
     writeAntdStyles(),
     leaveOut(),
     dropNames(),
+    dropWrittenStyles(),
     errorsWithoutPlace(),
     shortenIcons(),
     react(),
@@ -149,23 +174,34 @@ export default defineConfig({
             { name: 'session', test: sharedWithLogin, priority: 20 },
             {
               name: 'console',
-              test: /src.(console.(main|entity.(entity-page|list-page))\.tsx|generated.field-defaults\.ts)$/,
+              test: /src.(console.(main|entity.(entity-page|list-page)|ui.page-container)\.tsx|generated.field-defaults\.ts)$|antd.es.skeleton.index|shared.protocol(?!.(topics|notices))/,
               priority: 10,
             },
             // Forms and the article editor in few chunks too: on a slow device, dozens of small ones cost more than their content.
-            { name: 'password', test: /console.ui.password.(messages|rate-password)\.ts$/, priority: 20 },
-            {
-              name: 'waiting',
-              test: /antd.es.(skeleton|_util.styleChecker)|shared.protocol(?!.(topics|notices))/,
-              priority: 10,
-            },
             {
               name: 'live',
-              test: /console.(data.events|app.notifications.(notification-bell|use-unread)|features.flow.inbox.waiting)|protocol.(topics|notices)/,
+              test: /console.(data.events|app.notifications.(notification-bell|use-unread)|entity.draft.open-places|features.flow.inbox.waiting)|protocol.(topics|notices)/,
               priority: 8,
             },
             { name: 'search-inputs', test: /entity.widgets.(select|text)\.tsx$/, priority: 9 },
             { name: 'fields', test: sharedByForms, priority: 8 },
+            { name: 'dialogs', test: /antd.es.(drawer.index|modal.index|style.motion)/, priority: 7 },
+            { name: 'trees', test: sharedByTrees, priority: 6 },
+            { name: 'check', test: /entity.form.use-check\.ts|generated.validators.(index|formats)\.js/, priority: 6 },
+            { name: 'menus', test: /antd.es.dropdown.index\.js/, priority: 5 },
+            { name: 'panels', test: /antd.es.(flex|popover|progress|segmented|space).index\.js/, priority: 5 },
+            { name: 'english-words', test: /locale.en_US/, priority: 9 },
+            { name: 'dates', test: /entity.widgets.(datetime|wall-clock-picker)\.tsx/, priority: 5 },
+            {
+              name: 'entity-form',
+              test: /src.console.entity.form.(entity-form|fields-form|form-frame)\.tsx$/,
+              priority: 5,
+            },
+            {
+              name: 'form-page',
+              test: /src.console.entity.(action.row-toolbar|list.list-form-page)\.tsx$/,
+              priority: 4,
+            },
             { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 2, priority: 7 },
           ],
         },

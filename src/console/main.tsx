@@ -7,9 +7,13 @@ import './app/styles/antd.css'
 import './app/styles/base.css'
 import './app/layout/sider.css'
 import './app/layout/head.css'
+import './app/notifications/bell.css'
+import './app/notifications/waiting-badge.css'
+import './ui/password/password-strength.css'
 import './app/styles/pages.css'
 import './app/styles/notices.css'
 import './app/styles/narrow.css'
+import './app/styles/print.css'
 
 const root = document.getElementById('root')
 // A transition renders in small steps, so that slow devices can respond to input in between.

@@ -125,7 +125,7 @@ const serverFloors = [
   ['build-app.ts'],
   ['main.ts'],
 ]
-const consoleFloors = [['data'], ['ui', 'login'], ['entity'], ['features'], ['app'], ['main.tsx']]
+const consoleFloors = [['data'], ['ui', 'login'], ['entity'], ['features'], ['app'], ['build', 'main.tsx']]
 
 function climbing(root: string, floors: readonly (readonly string[])[]): Arrow[] {
   const floorOf = (path: string): number => {

@@ -17,6 +17,10 @@ export function clockTime(epoch: number): string {
   return wallTime(epoch).slice(-8)
 }
 
+export function hourOf(epoch: number): number {
+  return Number(clockTime(epoch).slice(0, 2))
+}
+
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
 
 /** Rows of the workflow area carry ISO 8601; texts already in the server's zone stay as they are. */

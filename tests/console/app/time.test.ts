@@ -1,7 +1,7 @@
 // Times as displayed: in the zone of the server.
 import { beforeEach, expect, test } from 'vitest'
 import { noRights, startSession } from '../../../src/console/data/session-store.ts'
-import { clockTime, shownTime, wallTime } from '../../../src/console/data/time.ts'
+import { clockTime, hourOf, shownTime, wallTime } from '../../../src/console/data/time.ts'
 
 const noon = Date.UTC(2026, 2, 8, 4, 5, 6)
 
@@ -13,6 +13,7 @@ beforeEach(() => {
 test('a time is shown in the server’s zone, in 24 hours', () => {
   expect(wallTime(noon)).toBe('2026-03-08 12:05:06')
   expect(clockTime(noon + 12 * 3_600_000)).toBe('00:05:06')
+  expect(hourOf(noon)).toBe(12)
 })
 
 test.each([

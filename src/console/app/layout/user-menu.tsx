@@ -6,11 +6,11 @@ import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { useNavigate } from 'react-router-dom'
 import type { MessageKey } from '../../data/messages.ts'
 import { useSession } from '../../data/session.ts'
+import { hourOf } from '../../data/time.ts'
 import { useText } from '../../data/use-text.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 
-/** By the clock of the device: people elsewhere are greeted by their own time of day. */
 function partOfDay(hour: number): MessageKey {
   if (hour < 6) return 'layout.night'
   if (hour < 11) return 'layout.morning'
@@ -23,7 +23,7 @@ export function UserMenu() {
   const navigate = useNavigate()
   const { user } = useSession()
   const name = user.username || user.account
-  const greeting = text('layout.greeting', { name, part: text(partOfDay(new Date().getHours())) })
+  const greeting = text('layout.greeting', { name, part: text(partOfDay(hourOf(Date.now()))) })
   const quit = async (): Promise<void> => {
     if (await confirmAction({ content: text('layout.quitConfirm') })) void navigate('/logout')
   }

@@ -1,5 +1,4 @@
 // The bell in the header: how many notifications are unread; it opens the list of them.
-import './bell.css'
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { Button } from 'antd'
 import { lazy, useCallback, useRef, useState } from 'react'

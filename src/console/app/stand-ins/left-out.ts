@@ -14,4 +14,4 @@ export function getFetch(): null {
   return null
 }
 
-export { LeftOut as conductCheck, LeftOut as convertDataToEntities, LeftOut as default }
+export { LeftOut as conductCheck, LeftOut as convertDataToEntities, LeftOut as Markdown, LeftOut as default }

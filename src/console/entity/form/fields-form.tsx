@@ -1,5 +1,5 @@
 // A form over any list of fields, through rjsf: values, visibility, errors and focus; independent of loading and saving.
-import { Form } from '@rjsf/antd'
+import Form from '@rjsf/core'
 import type RjsfForm from '@rjsf/core'
 import type { IChangeEvent } from '@rjsf/core'
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'

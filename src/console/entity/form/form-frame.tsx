@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { useEntityText } from '../use-entity-text.ts'
-import './form-frame.css'
 
 export type FramePlace = 'modal' | 'drawer' | 'page' | 'inline'
 

@@ -1,7 +1,8 @@
 // A file that is uploaded immediately; the field holds its address.
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Progress, Space, Tooltip, Typography } from 'antd'
+import { Alert, Button, Progress, Space } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
+import { hint } from '../../ui/floating/hint.ts'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { FileValue } from '../value/full-value.tsx'
 import { textOf } from '../row.ts'
@@ -47,15 +48,14 @@ export function UploadWidget(props: WidgetProps) {
           </Button>
           <UploadHint field={props.field} />
           {path !== '' && !props.disabled && (
-            <Tooltip title={text('uploadRemove')}>
-              <Button
-                type="text"
-                danger
-                icon={<DeleteOutlined />}
-                aria-label={text('uploadRemove')}
-                onClick={() => props.onChange(null)}
-              />
-            </Tooltip>
+            <Button
+              {...hint(text('uploadRemove'))}
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={text('uploadRemove')}
+              onClick={() => props.onChange(null)}
+            />
           )}
         </Space>
         {state.percent !== null && <Progress percent={state.percent} size="small" aria-label={text('upload')} />}
@@ -82,5 +82,5 @@ export function UploadHint({ field: { uploadLimit } }: Pick<WidgetProps, 'field'
     types === null ? [] : text('uploadTypes', { types: types.join(', ') }),
     megabytes === null ? [] : text('uploadSize', { limit: megabytes }),
   ].flat()
-  return hints.length > 0 && <Typography.Text type="secondary">{hints.join(text('uploadAnd'))}</Typography.Text>
+  return hints.length > 0 && <span className="entity-hint">{hints.join(text('uploadAnd'))}</span>
 }

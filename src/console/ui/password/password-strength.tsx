@@ -1,5 +1,4 @@
 // The strength of a new password beside its field. Only a hint; it never blocks saving.
-import './password-strength.css'
 import { useText } from '../../data/use-text.ts'
 import { passwordMessages } from './messages.ts'
 import { ratePassword } from './rate-password.ts'

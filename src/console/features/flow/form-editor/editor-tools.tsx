@@ -7,8 +7,9 @@ import {
   SaveOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { hint } from '../../../ui/floating/hint.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { hasCode, mayOpen } from '../../../data/access-control.ts'
 import { HttpError } from '../../../data/http-error.ts'
@@ -87,12 +88,20 @@ export function EditorTools({ editor, onOpen, onRefused }: EditorToolsProps) {
   return (
     <>
       <input ref={input} type="file" accept=".form" hidden onChange={choose} tabIndex={-1} aria-hidden="true" />
-      <Tooltip title={text('undo')}>
-        <Button icon={<UndoOutlined />} aria-label={text('undo')} disabled={undo === null} onClick={() => undo?.()} />
-      </Tooltip>
-      <Tooltip title={text('redo')}>
-        <Button icon={<RedoOutlined />} aria-label={text('redo')} disabled={redo === null} onClick={() => redo?.()} />
-      </Tooltip>
+      <Button
+        {...hint(text('undo'))}
+        icon={<UndoOutlined />}
+        aria-label={text('undo')}
+        disabled={undo === null}
+        onClick={() => undo?.()}
+      />
+      <Button
+        {...hint(text('redo'))}
+        icon={<RedoOutlined />}
+        aria-label={text('redo')}
+        disabled={redo === null}
+        onClick={() => redo?.()}
+      />
       <Button icon={<PlusOutlined />} onClick={() => void first(() => onOpen(emptyForm))}>
         {text('create')}
       </Button>

@@ -1,6 +1,7 @@
 // Files of an upload field: each one is downloaded with a click, and removed while the form is open.
 import { DeleteOutlined, FileOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
+import { hint } from '../../../ui/floating/hint.ts'
 import { http } from '../../../data/http.ts'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
@@ -30,16 +31,15 @@ export function FileList({ files, onRemove }: FileListProps) {
             {name}
           </Button>
           {onRemove !== undefined && (
-            <Tooltip title={text('removeFile')}>
-              <Button
-                type="text"
-                size="small"
-                danger
-                icon={<DeleteOutlined />}
-                aria-label={text('removeNamed', { name })}
-                onClick={() => onRemove(id)}
-              />
-            </Tooltip>
+            <Button
+              {...hint(text('removeFile'))}
+              type="text"
+              size="small"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={text('removeNamed', { name })}
+              onClick={() => onRemove(id)}
+            />
           )}
         </li>
       ))}

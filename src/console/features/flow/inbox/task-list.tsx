@@ -1,6 +1,7 @@
 // The left column: filters, the tasks of the page with arrows to the next and previous one, and the bar of selected ones.
 import { DownOutlined, PlusOutlined, QuestionCircleOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Skeleton, Tooltip } from 'antd'
+import { Button, Skeleton } from 'antd'
+import { hint } from '../../../ui/floating/hint.ts'
 import { useSession } from '../../../data/session.ts'
 import { useText } from '../../../data/use-text.ts'
 import { EmptyState, LoadError } from '../../../ui/states.tsx'
@@ -31,9 +32,13 @@ export function TaskList({ inbox, now, selection, onCreate, onHelp }: TaskListPr
         <Button icon={<PlusOutlined />} onClick={onCreate}>
           {text('create')}
         </Button>
-        <Tooltip title={text('keys')}>
-          <Button type="text" icon={<QuestionCircleOutlined />} aria-label={text('keys')} onClick={onHelp} />
-        </Tooltip>
+        <Button
+          {...hint(text('keys'))}
+          type="text"
+          icon={<QuestionCircleOutlined />}
+          aria-label={text('keys')}
+          onClick={onHelp}
+        />
       </div>
       <Cards inbox={inbox} now={now} selection={selection} />
       <BatchBar selection={selection} inbox={inbox} />

@@ -9,9 +9,10 @@ import {
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { hint } from '../../../ui/floating/hint.ts'
 import { useText } from '../../../data/use-text.ts'
 import { dropGuards } from '../../../ui/leave-guards.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -44,9 +45,7 @@ interface ToolProps {
 function Tool({ word, icon, isOff = false, onClick }: ToolProps) {
   const text = useText(modelerMessages)
   return (
-    <Tooltip title={text(word)} mouseEnterDelay={0.5}>
-      <Button type="text" icon={icon} aria-label={text(word)} disabled={isOff} onClick={onClick} />
-    </Tooltip>
+    <Button {...hint(text(word))} type="text" icon={icon} aria-label={text(word)} disabled={isOff} onClick={onClick} />
   )
 }
 
@@ -95,11 +94,15 @@ export function Head({ workbench, snapshot, diagram, saving, mayLeave, ...views 
           isOff={isEmpty || nextZoom(snapshot.zoom, -1) >= snapshot.zoom}
           onClick={() => workbench.zoomBy(-1)}
         />
-        <Tooltip title={text('zoomReset')} mouseEnterDelay={0.5}>
-          <Button type="text" aria-label={text('zoomReset')} disabled={isEmpty} onClick={() => workbench.zoomTo(1)}>
-            {Math.round(snapshot.zoom * 100)}%
-          </Button>
-        </Tooltip>
+        <Button
+          {...hint(text('zoomReset'))}
+          type="text"
+          aria-label={text('zoomReset')}
+          disabled={isEmpty}
+          onClick={() => workbench.zoomTo(1)}
+        >
+          {Math.round(snapshot.zoom * 100)}%
+        </Button>
         <Tool
           word="zoomIn"
           icon={<ZoomInOutlined />}

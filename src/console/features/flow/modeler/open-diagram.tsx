@@ -1,8 +1,9 @@
 // Everything around the canvas: head, properties, problems, and the dialogs.
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../data/session.ts'
 import { useText } from '../../../data/use-text.ts'
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts'
+import { LazySection } from '../../../ui/lazy-section.tsx'
 import { Loading, LoadError } from '../../../ui/states.tsx'
 import { deployCallOf } from './calls.ts'
 import type { Workbench } from './canvas/workbench.ts'
@@ -12,13 +13,14 @@ import { DiagramViews, useViews } from './diagram-views.tsx'
 import { Head } from './head.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { modelerMessages } from './messages.ts'
-import { NameDialog } from './name-dialog.tsx'
 import { Panel } from './panel/panel.tsx'
 import { ProblemList } from './review/problem-list.tsx'
 import { useReview } from './review/use-review.ts'
 import { useDiagram } from './use-diagram.ts'
 import { useSaving } from './use-saving.ts'
 import { useSnapshot } from './use-workbench.ts'
+
+const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }))
 
 /** Ctrl+S, wherever the focus is. */
 function useSaveKey(save: () => void): void {
@@ -82,27 +84,29 @@ export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
       <p className="modeler-narrow">{text('narrow')}</p>
       <DiagramViews views={views} />
       {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
-      {diagram.isNaming && (
-        <NameDialog
-          title="createDiagram"
-          action="create"
-          name=""
-          busy={false}
-          onSave={(name) => void diagram.create(name)}
-          onClose={() => void diagram.create('')}
-        />
-      )}
-      {saving.isAsking && (
-        <NameDialog
-          title="saveAs"
-          action="save"
-          note="saveNote"
-          name={saving.suggestion}
-          busy={saving.isBusy}
-          onSave={(name) => void saving.deploy(name)}
-          onClose={saving.cancel}
-        />
-      )}
+      <LazySection>
+        {diagram.isNaming && (
+          <NameDialog
+            title="createDiagram"
+            action="create"
+            name=""
+            busy={false}
+            onSave={(name) => void diagram.create(name)}
+            onClose={() => void diagram.create('')}
+          />
+        )}
+        {saving.isAsking && (
+          <NameDialog
+            title="saveAs"
+            action="save"
+            note="saveNote"
+            name={saving.suggestion}
+            busy={saving.isBusy}
+            onSave={(name) => void saving.deploy(name)}
+            onClose={saving.cancel}
+          />
+        )}
+      </LazySection>
     </>
   )
 }

@@ -1,5 +1,4 @@
 // How many tasks wait for the user, beside the entry of the inbox in the menu.
-import './waiting-badge.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { taskTopic } from '../../../../../shared/protocol/topics.ts'

@@ -1,5 +1,5 @@
 // What to know about the draft: one is left from last time, another tab edits the diagram, or nothing can be kept.
-import { Alert, Button, Space } from 'antd'
+import { Alert, Button } from 'antd'
 import { wallTime } from '../../../../data/time.ts'
 import { useText } from '../../../../data/use-text.ts'
 import { modelerMessages } from '../messages.ts'
@@ -18,14 +18,14 @@ export function DraftNotice({ drafting }: { readonly drafting: Drafting }) {
       type="info"
       message={text('draftLeft', { name, time: wallTime(offer.time) })}
       action={
-        <Space>
+        <div className="modeler-draft-actions">
           <Button size="small" type="primary" onClick={drafting.take}>
             {text('takeDraft')}
           </Button>
           <Button size="small" onClick={drafting.discard}>
             {text('discardDraft')}
           </Button>
-        </Space>
+        </div>
       }
     />
   )
