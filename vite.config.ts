@@ -174,7 +174,7 @@ export default defineConfig({
             { name: 'session', test: sharedWithLogin, priority: 20 },
             {
               name: 'console',
-              test: /src.(console.(main|entity.(entity-page|list-page)|ui.page-container)\.tsx|generated.field-defaults\.ts)$|antd.es.skeleton.index|shared.protocol(?!.(topics|notices))/,
+              test: /src.(console.(main|entity.(entity-page|list-page)|ui.page-container)\.tsx|generated.field-defaults\.ts)$|shared.protocol(?!.(topics|notices))/,
               priority: 10,
             },
             // Forms and the article editor in few chunks too: on a slow device, dozens of small ones cost more than their content.
@@ -185,7 +185,7 @@ export default defineConfig({
             },
             { name: 'search-inputs', test: /entity.widgets.(select|text)\.tsx$/, priority: 9 },
             { name: 'fields', test: sharedByForms, priority: 8 },
-            { name: 'dialogs', test: /antd.es.(drawer.index|modal.index|style.motion)/, priority: 7 },
+            { name: 'dialogs', test: /antd.es.(drawer.index|modal.index|skeleton.index|style.motion)/, priority: 7 },
             { name: 'trees', test: sharedByTrees, priority: 6 },
             { name: 'check', test: /entity.form.use-check\.ts|generated.validators.(index|formats)\.js/, priority: 6 },
             { name: 'menus', test: /antd.es.dropdown.index\.js/, priority: 5 },

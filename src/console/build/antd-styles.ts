@@ -11,8 +11,9 @@ function examples(): ReactNode[] {
   return [compact, createElement(Spin), createElement(Table), createElement(Pagination, { total: 1 })]
 }
 
-/** Classes that antd gives to nothing here: texts from right to left, buttons in preset colours, and parts of tables. */
-const unused = /-rtl\b|-btn-color-(?!default|primary|dangerous|link)|-table-(?:bordered|filter|summary|virtual)/
+/** Classes that antd gives to nothing here: texts from right to left, and sizes, colours and variants that no page uses. */
+const unused =
+  /-rtl\b|-lg\b|-large\b|-btn-(?:circle|round|color-(?!default|primary|dangerous|link))|-input-(?:borderless|underlined)|-pagination-simple|-spin-fullscreen|-table-(?:bordered|filter|summary|virtual)/
 
 /** The rules of a style sheet: what stands between two closing braces at its top level. */
 function rulesOf(css: string): string[] {
