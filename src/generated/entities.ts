@@ -524,6 +524,7 @@ export interface FlowDefinition {
   latest: boolean
   graphical: boolean
   startFormKey: string | null
+  startable: boolean
 }
 
 /** 表单定义 (schemas/flow/deployed-form.json) */

@@ -552,7 +552,8 @@ create table "flow_definition" (
   "suspended" boolean not null default false,
   "latest" boolean not null default true,
   "graphical" boolean not null default false,
-  "startFormKey" text
+  "startFormKey" text,
+  "startable" boolean not null default true
 );
 create index "flow_definition_deploymentId" on "flow_definition" ("deploymentId");
 create index "flow_definition_latest_tenantId_key" on "flow_definition" ("latest", "tenantId", "key");

@@ -552,7 +552,8 @@ create table "flow_definition" (
   "suspended" integer not null default 0,
   "latest" integer not null default 1,
   "graphical" integer not null default 0,
-  "startFormKey" text
+  "startFormKey" text,
+  "startable" integer not null default 1
 );
 create index "flow_definition_deploymentId" on "flow_definition" ("deploymentId");
 create index "flow_definition_latest_tenantId_key" on "flow_definition" ("latest", "tenantId", "key");

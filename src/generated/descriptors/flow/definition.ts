@@ -21,6 +21,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'latest', title: '最新版本', kind: 'boolean', required: true, default: true, message: { required: '最新版本不能为空', type: '最新版本只能是或否' }, widget: 'switch' },
     { ...plain, name: 'graphical', title: '有图形', kind: 'boolean', required: true, default: false, message: { required: '有图形不能为空', type: '有图形只能是或否' }, widget: 'switch' },
     { ...plain, name: 'startFormKey', title: '启动表单', kind: 'string', maxLength: 255, message: { required: '启动表单不能为空', type: '启动表单格式不正确', maxLength: '启动表单最大长度不能超过255个字符' }, widget: 'textarea' },
+    { ...plain, name: 'startable', title: '可发起', kind: 'boolean', default: true, message: { required: '可发起不能为空', type: '可发起只能是或否' }, widget: 'switch' },
   ],
   indexes: [['deploymentId'], ['latest', 'tenantId', 'key'], ['key', 'latest'], ['name']],
   api: null,

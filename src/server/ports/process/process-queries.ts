@@ -53,6 +53,7 @@ export interface DefinitionQuery extends Paging {
   readonly tenantIdLike?: string
   /** Open to everybody, or to this account or one of these groups. */
   readonly startableBy?: Subject
+  readonly startable?: boolean
 }
 
 /** An account with the groups that may be candidates. */

@@ -32,6 +32,8 @@ export interface DefinitionView extends DeployedFile {
   /** The diagram has drawing data. */
   readonly graphical: boolean
   readonly startFormKey: string | null
+  /** The diagram has a start event. */
+  readonly startable: boolean
   /** Accounts and groups that may start it; both empty = everybody. */
   readonly starterUsers: readonly string[]
   readonly starterGroups: readonly string[]

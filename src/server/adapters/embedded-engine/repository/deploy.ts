@@ -90,6 +90,7 @@ async function insertProcess(target: Target, process: CheckedDeployment['process
     latest: true,
     graphical,
     startFormKey: startFormOf(model),
+    startable: model.scope.startEventIds.length > 0,
   }
   checkRow('flow/definition', { ...row })
   await work.db.insertInto('flow_definition').values(row).execute()

@@ -62,7 +62,7 @@ const ofDefinitions: Omit<Comparisons, 'table'> = {
 const ofDefinition: Comparisons = {
   ...ofDefinitions,
   table: 'flow_definition',
-  equal: { ...ofDefinitions.equal, suspended: 'suspended' },
+  equal: { ...ofDefinitions.equal, suspended: 'suspended', startable: 'startable' },
 }
 const ofFormDefinition: Comparisons = { ...ofDefinitions, table: 'flow_form_definition' }
 

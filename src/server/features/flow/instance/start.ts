@@ -39,6 +39,7 @@ export async function startable(call: Call, request: FastifyRequest): Promise<An
     ...query,
     ...startableBy,
     suspended: false,
+    startable: true,
   })
   return new Answer(rows.map(toDefinitionDto), { total, size: rows.length, start: query.start })
 }
