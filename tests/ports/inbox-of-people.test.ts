@@ -86,7 +86,14 @@ describe.each(testDatabases)('inbox of people on %s', (kind) => {
   })
 
   test('ready reviews as they were deployed are started by articles only; versions of people stay as they are', async () => {
-    const definition = { tenantId: '', resourceName: 'a.bpmn', suspended: false, latest: true, graphical: true, startable: true }
+    const definition = {
+      tenantId: '',
+      resourceName: 'a.bpmn',
+      suspended: false,
+      latest: true,
+      graphical: true,
+      startable: true,
+    }
     const rows = [
       { id: 'ready', key: 'articleReviewOne', version: 1, deployBy: null },
       { id: 'limited', key: 'articleReviewTwo', version: 1, deployBy: null },
