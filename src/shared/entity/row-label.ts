@@ -25,3 +25,16 @@ export function labelOf(descriptor: Named, row: Readonly<Record<string, unknown>
   const label = row[fields.find((field) => field.name === name)?.ref?.as ?? name] ?? ''
   return ['string', 'number', 'boolean'].includes(typeof label) ? String(label) : ''
 }
+
+/** The field that tells rows of one name apart: the first unique text that people enter, besides the label. */
+export function codeFieldOf({ fields }: Pick<Descriptor, 'fields'>, label: string): string | null {
+  const isCode = ({ name, kind, unique, store, write, see, ref }: Field): boolean =>
+    name !== label &&
+    unique !== null &&
+    kind === 'string' &&
+    store === 'column' &&
+    ref === null &&
+    see === null &&
+    (write === 'always' || write === 'create')
+  return fields.find(isCode)?.name ?? null
+}

@@ -47,6 +47,16 @@ describe.each(testDatabases)('roles on %s', (database) => {
     expect(count).toBe(1)
   })
 
+  test('as choices roles have name and code, and are found by either', async () => {
+    const perms = String(await permOf('page:system/dictionary'))
+    const first = await save({ name: '审核', code: 'reviewer_a', perms })
+    await save({ name: '审核', code: 'reviewer_b', perms })
+    const found = async (search: string) => (await post<{ code: string }[]>('/role/options', { search })).data
+    expect((await found('审核')).map(({ code }) => code).toSorted()).toEqual(['reviewer_a', 'reviewer_b'])
+    expect(await found('EWER_A')).toEqual([{ id: first.data.id, label: '审核', name: '审核', code: 'reviewer_a' }])
+    expect(await found('写手')).toEqual([])
+  })
+
   test('an added or removed permission takes effect at the next call of everybody who has the role', async () => {
     const role = await make('page:system/user')
     const user = await loginAs(app)

@@ -80,7 +80,9 @@ export async function choose(name: string, entry: string): Promise<void> {
   await act(async () => void fireEvent.mouseDown(selector))
   const option = await waitFor(() =>
     last(
-      all('.ant-select-item-option, .ant-select-tree-node-content-wrapper').filter((one) => textOf(one) === entry),
+      all('.ant-select-item-option, .ant-select-tree-node-content-wrapper').filter(
+        (one) => (one.getAttribute('title') ?? textOf(one)) === entry,
+      ),
       `entry ${entry}`,
     ),
   )

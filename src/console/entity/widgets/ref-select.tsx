@@ -1,15 +1,21 @@
 // One or several rows of another entity, found by typing; the server searches, pages and knows what may be chosen.
 import { Select, Spin } from 'antd'
-import { type UIEvent, useState } from 'react'
+import { type ReactNode, type UIEvent, useState } from 'react'
 import { findDescriptor } from '../../data/descriptor.ts'
 import { idsOf } from '../form/form-values.ts'
-import { isEmpty } from '../row.ts'
+import { isEmpty, textOf } from '../row.ts'
 import { useMayShare } from '../action/use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useDebounced, useOptionLabels, useOptions } from '../choice/use-options.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 
 type Id = string | number
+
+interface Choice {
+  readonly value: Id
+  readonly label: string
+  readonly code: string
+}
 
 /** Loads the next page this many pixels before the end of the list. */
 const prefetchDistance = 48
@@ -31,11 +37,12 @@ export function RefSelectWidget(props: WidgetProps) {
     if (hasMore && !isLoading && list.scrollHeight - list.scrollTop - list.clientHeight < prefetchDistance) more()
   }
   return (
-    <Select<Id | Id[] | undefined>
+    <Select<Id | Id[] | undefined, Choice>
       id={props.id}
       {...(many ? { mode: 'multiple' as const } : {})}
       value={many ? [...ids] : ids[0]}
-      options={(open ? all : known).map((option) => ({ value: option.id, label: option.label }))}
+      options={(open ? all : known).map(({ id, label, code }) => ({ value: id, label, code: textOf(code) }))}
+      optionRender={({ label, data }) => <OptionText label={label} code={data.code} />}
       placeholder={props.placeholder ?? text('choose')}
       showSearch
       filterOption={false}
@@ -53,6 +60,16 @@ export function RefSelectWidget(props: WidgetProps) {
       onBlur={props.onBlur}
       {...ariaOf(props)}
     />
+  )
+}
+
+function OptionText({ label, code }: { readonly label: ReactNode; readonly code: string }) {
+  if (code === '') return label
+  return (
+    <span className="option-with-code">
+      <span>{label}</span>
+      <span className="option-code">{code}</span>
+    </span>
   )
 }
 

@@ -1,7 +1,8 @@
-// The options call: choices for a form, by id and label, searched and paged.
+// The options call: choices for a form, by id, label and code, searched by both and paged.
 import { parsePaging } from '../../../shared/protocol/paging.ts'
 import type { Field, FieldRef } from '../../../shared/entity/descriptor.ts'
 import { parseAsking } from '../../../shared/entity/place.ts'
+import { codeFieldOf } from '../../../shared/entity/row-label.ts'
 import type { RowValues } from '../../call/call.ts'
 import { Answer } from '../../http/route.ts'
 import type { EntityPlan } from '../entity-plan.ts'
@@ -18,6 +19,12 @@ import { shownTerms } from './visible.ts'
 import { scopeTerms, siteOf } from '../scope.ts'
 
 const MAX_SEARCH = 150
+
+/** The fields of an option: what people call it, and what tells those of one name apart. */
+interface Names {
+  readonly label: string
+  readonly code: string | null
+}
 
 /** The field that identifies a row for people: the one shown by references, else the tree's label, else its name or title. */
 function labelFieldOf(work: Work): string {
@@ -37,11 +44,12 @@ function refOf(work: Work, body: Body): { ref: FieldRef; field: Field; plan: Ent
   return plan && field?.ref?.entity === work.plan.name ? { ref: field.ref, field, plan } : null
 }
 
-function searchTerm(label: string, body: Body): Term[] {
+function searchTerm({ label, code }: Names, body: Body): Term[] {
   const text = body.search ?? body.keyword ?? body[label]
   // Numbers are not searched by their digits.
-  if (label === 'id') return []
-  return typeof text === 'string' && text !== '' ? [{ field: label, op: 'like', value: text.slice(0, MAX_SEARCH) }] : []
+  if (label === 'id' || typeof text !== 'string' || text === '') return []
+  const like = (field: string): Term => ({ field, op: 'like', value: text.slice(0, MAX_SEARCH) })
+  return code === null ? [like(label)] : [{ any: [[like(label)], [like(code)]] }]
 }
 
 /** More than a form can hold; the number of values per statement is limited. */
@@ -84,22 +92,27 @@ export async function optionRows(work: Work, body: Body): Promise<Answer> {
   const asking = parseAsking(body.for)
   if (asking?.entity === plan.name && hasOptions(plan, asking.field)) return fieldOptions(work, asking.field, body)
   const label = labelFieldOf(work)
+  const code = codeFieldOf(plan.descriptor, label)
   const tree = plan.descriptor.tree
   const where = [
     ...(await scopeTerms(work, siteOf(work, body))),
     ...(isChosenByForm(work, body) ? [] : await shownTerms(work, body)),
-    ...searchTerm(label, body),
+    ...searchTerm({ label, code }, body),
     ...(isEmpty(body.ids) ? choiceTerms(work, body) : chosenTerms(body)),
   ]
   const kind = tree?.kind ?? null
   // The kind may be computed from other columns.
-  const columns = kind === null ? [...new Set(['id', label, ...(tree ? [tree.parent] : [])])] : plan.listColumns
+  const columns =
+    kind === null
+      ? [...new Set(['id', label, ...(code === null ? [] : [code]), ...(tree ? [tree.parent] : [])])]
+      : plan.listColumns
   const { page, limit } = parsePaging(body)
   const query = { where, orderBy: sortOf(work, {}), limit, offset: (page - 1) * limit, columns }
   const { rows, count } = await selectPage(call, plan.descriptor, query)
   const shown: readonly RowValues[] = kind === null ? rows : await presentRows(work, rows)
   const options = shown.map((row) => {
-    const option = { id: row['id'], label: row[label], [label]: row[label] }
+    const own = { id: row['id'], label: row[label], [label]: row[label] }
+    const option = code === null ? own : { ...own, code: row[code] ?? null }
     if (!tree) return option
     return { ...option, [tree.parent]: row[tree.parent], ...(kind !== null && { [kind]: row[kind] }) }
   })
