@@ -42,7 +42,7 @@ export function RefSelectWidget(props: WidgetProps) {
       {...(many ? { mode: 'multiple' as const } : {})}
       value={many ? [...ids] : ids[0]}
       options={(open ? all : known).map(({ id, label, code }) => ({ value: id, label, code: textOf(code) }))}
-      optionRender={({ label, data }) => <OptionText label={label} code={data.code} />}
+      optionRender={withCode}
       placeholder={props.placeholder ?? text('choose')}
       showSearch
       filterOption={false}
@@ -63,7 +63,7 @@ export function RefSelectWidget(props: WidgetProps) {
   )
 }
 
-function OptionText({ label, code }: { readonly label: ReactNode; readonly code: string }) {
+function withCode({ data: { label, code } }: { readonly data: Choice }): ReactNode {
   if (code === '') return label
   return (
     <span className="option-with-code">
