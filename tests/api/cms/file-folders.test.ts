@@ -6,8 +6,8 @@ import { buildSmallSite, type Content, openContent } from './content.ts'
 import { fileClient, type FileRow } from './file-client.ts'
 
 const fileCount = 10_000
-/** Of all threads, reading the folder from the disk included. */
-const mostCpuMs = 300
+/** Of all threads, reading the folder from the disk included; it takes 130 to 190 ms, so only a change of another order fails. */
+const mostCpuMs = 1000
 
 let content: Content
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => content.close())
 
-test('a folder of 10,000 files is listed whole for at most 300 ms of CPU', async () => {
+test('a folder of 10,000 files is listed whole, for little time of the server', async () => {
   const site = await buildSmallSite(content)
   const files = fileClient(content, site.appid)
   await files.ok('mkdir', { path: '', name: 'many' })
