@@ -59,7 +59,7 @@ test('what is typed at the end, at the beginning and in a new line of a long tex
   const expected = [
     first.replace('第0段', '开头你</p>\n<p style="text-indent: 2em;">第0段'),
     ...others.slice(0, -1),
-    others.at(-1)?.replace('</p>', '末尾</p>'),
+    others.at(-1)?.replace('</strong></p>', '末尾</strong></p>'),
     '<p style="text-indent: 2em;">新段</p>',
   ].join('\n')
   await expect.poll(() => sent.at(-1), { timeout: 10_000 }).toContain(JSON.stringify(expected).slice(1, -1))
