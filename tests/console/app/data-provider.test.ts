@@ -84,11 +84,11 @@ test('rows of a site carry the selected site unless they name one', async () => 
   ])
 })
 
-test('saving a site reloads the list of sites', async () => {
+test.each(['save', 'del', 'copy'])('%s of a site reloads the list of sites', async (call) => {
   await loadSites(true)
   sent.length = 0
-  await http.post('/cms/app/save', { name: 'x' })
-  await vi.waitFor(() => expect(sent.map(({ url }) => url)).toEqual(['/cms/app/save', '/cms/app/list']))
+  await http.post(`/cms/app/${call}`, { id: 1, name: 'x' })
+  await vi.waitFor(() => expect(sent.map(({ url }) => url)).toEqual([`/cms/app/${call}`, '/cms/app/list']))
 })
 
 test('one row, an update and a deletion are requested by id', async () => {

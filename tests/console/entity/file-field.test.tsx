@@ -40,5 +40,7 @@ test('a refusal is shown at the file until another one is chosen', async () => {
   // With the choice itself, before any timer.
   expect(screen.queryByText('文件格式不正确')).toBeNull()
   screen.getByText('a.bpmn')
+  // Only the last file chosen is kept.
+  expect(screen.queryByText('a.txt')).toBeNull()
   expect(sent).toEqual([bad])
 })

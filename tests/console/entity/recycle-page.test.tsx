@@ -76,7 +76,7 @@ test('columns are those that the user sees in the list, in their order, with who
   await click('回收站')
   await screen.findAllByText('甲文')
   expect(headers().slice(0, 3)).toEqual(['状态', '标题', '所属频道'])
-  expect(headers()).toEqual(expect.arrayContaining(['删除时间', '删除人']))
+  expect(headers()).toEqual(expect.arrayContaining(['创建时间', '创建人', '删除时间', '删除人']))
   expect(headers()).not.toContain('文章类型')
 })
 

@@ -69,8 +69,8 @@ function Records({ row, kind }: { readonly row: EntityRow; readonly kind: Kind }
           <div className="article-history-head">
             <span className="entity-time">{shownTime(record.operTime)}</span>
             <span title={record.oper ?? undefined}>{record.operName ?? text('historySystem')}</span>
-            {record.auditType === 1 && <Tag color="success">{text('auditPass')}</Tag>}
-            {record.auditType === 2 && <Tag color="error">{text('auditReject')}</Tag>}
+            {record.auditType === 1 && <Tag color="success">{text('historyPass')}</Tag>}
+            {record.auditType === 2 && <Tag color="error">{text('historyReject')}</Tag>}
           </div>
           <div>{record.description}</div>
           {textOf(record.opinion) !== '' && <blockquote>{record.opinion}</blockquote>}
