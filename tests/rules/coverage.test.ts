@@ -156,14 +156,21 @@ function titlesOf(path: string): ReadonlySet<string> {
   return file === undefined ? new Set() : titlesIn(file)
 }
 
+/** A title that a file has twice is left out: a row that names it does not say which test it means. */
 function titlesIn(file: SourceFile): ReadonlySet<string> {
-  const titles = new Set<string>()
+  const [once, twice] = [new Set<string>(), new Set<string>()]
+  let skippedUntil = 0
   visitNodes(file, (node) => {
-    if (node.type !== 'CallExpression' || !['test', 'it', 'describe'].includes(rootOf(node)) || isSkipped(node)) return
+    if (node.type !== 'CallExpression' || !['test', 'it', 'describe'].includes(rootOf(node))) return
+    if (node.start < skippedUntil) return
+    if (isSkipped(node)) {
+      skippedUntil = node.end
+      return
+    }
     const title = textOf((node['arguments'] as Node[])[0], file.text)
-    if (title !== null) titles.add(title)
+    if (title !== null) (once.has(title) ? twice : once).add(title)
   })
-  return titles
+  return new Set([...once].filter((title) => !twice.has(title)))
 }
 
 interface SpecRule {
@@ -202,6 +209,13 @@ test('a missing title is detected', () => {
 test('a test that is skipped proves nothing', () => {
   const text = `test('a', f); test.skip('b', f); it.todo('c'); test.skip.each([1])('d', f); test.skipIf(x)('e', f); describe.each([1])('f', f)`
   expect([...titlesIn({ path: 'a.ts', text, lines: 1 })]).toEqual(['a', 'e', 'f'])
+  const inside = `describe.skip('a', () => { test('b', f); describe('c', () => { it('d', f) }) }); test('e', f)`
+  expect([...titlesIn({ path: 'a.ts', text: inside, lines: 1 })]).toEqual(['e'])
+})
+
+test('a title that a file has twice proves nothing', () => {
+  const text = `test('a', f); describe('b', () => { test('a', f) }); test('c', f)`
+  expect([...titlesIn({ path: 'a.ts', text, lines: 1 })]).toEqual(['b', 'c'])
 })
 
 /** What docs/permissions.md lists, which is every registered call. */

@@ -1,6 +1,7 @@
 // The content area as its description names it: routes, titles, columns, forms, codes, dictionaries, defaults and limits.
 import { describe, expect, test } from 'vitest'
 import { descriptors } from '../../../../src/generated/descriptors.ts'
+import { seed } from '../../../../src/generated/seed.ts'
 import type { Descriptor, Field } from '../../../../src/shared/entity/descriptor.ts'
 import type { EntityName } from '../../../../src/generated/entities.ts'
 
@@ -195,6 +196,26 @@ describe('values', () => {
 })
 
 describe('limits', () => {
+  test.each<[string, string, string]>([
+    ['image', '5', 'jpg,jpeg,png,svg,gif'],
+    ['video', '100', 'mp4,avi,mpeg,webm,ogg'],
+    ['audio', '20', 'wav,mp3,wma,ogg'],
+    ['fileTemplate', '20', 'zip'],
+  ])('uploads of the module %s take at first %s MB of %s', (module, limit, types) => {
+    const modules = seed.dictionaries.find(({ code }) => code === 'attachModule')?.children
+    const entries = modules?.find(({ code }) => code === module)?.children
+    expect(entries?.map(({ code, val }) => [code, val])).toEqual([
+      ['limit', limit],
+      ['types', types],
+    ])
+  })
+
+  test('a file takes 5 MB at first', () => {
+    const modules = seed.dictionaries.find(({ code }) => code === 'attachModule')?.children
+    const entries = modules?.find(({ code }) => code === 'file')?.children
+    expect(entries?.find(({ code }) => code === 'limit')?.val).toBe('5')
+  })
+
   test.each<[EntityName, number, string]>([
     ['cms/channel', 50, 'name viewName code icon bak01 bak02 bak03 bak04 bak05'],
     ['cms/channel', 200, 'keyword'],

@@ -52,7 +52,7 @@ describe('events', () => {
     ['cms/sensitive-word', 'remove', '删除后不可恢复,确认删除吗？', 'This cannot be undone. Delete?'],
     ['cms/category', 'remove', '删除后不可恢复,确认删除吗？', 'This cannot be undone. Delete?'],
     ['cms/join', 'remove', '删除不可恢复，确认删除吗？', 'This cannot be undone. Delete?'],
-  ])('%s, %s: %s', (entity, event, chinese, words) => {
+  ])('%s says at %s: %s', (entity, event, chinese, words) => {
     expect(chineseOf(entity).message[event]).toBe(chinese)
     expect(englishOf(entity).events?.[event]).toBe(words)
   })
@@ -71,7 +71,7 @@ describe('successes', () => {
     ['cms/site', 'release', '站点发布成功', 'Site published'],
     ['cms/site', 'copy', '站点复制成功', 'Site copied'],
     ['cms/template', 'importZip', '导入模板成功', 'Templates imported'],
-  ])('%s, %s: %s', (entity, action, chinese, words) => {
+  ])('%s says after %s: %s', (entity, action, chinese, words) => {
     expect(chineseOf(entity).actions[action]?.done).toBe(chinese)
     expect(englishOf(entity).done?.[action]).toBe(words)
   })
@@ -92,6 +92,7 @@ describe('rules', () => {
     ['cms/channel', 'keyword', 'format', '不能输入非法字符', 'Some of these characters are not allowed'],
     ['cms/channel', 'icon', 'format', '不能输入非法字符', 'Some of these characters are not allowed'],
     ['cms/template', 'type', 'required', '请选择模板类型', 'Please choose the type of the template'],
+    ['cms/template', 'name', 'required', '模板名称不能为空', 'Template name cannot be empty'],
     [
       'cms/template',
       'fileName',
