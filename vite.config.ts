@@ -121,7 +121,7 @@ const sharedWithLogin =
   /src.(shared.(protocol.secret|validation.formats)|console.data.(session-store|session\.messages|cipher|language|language-choice|data-version|dictionary-store|typed-texts|asked-page))\.ts$|console.ui.password.(messages|rate-password)\.ts$|vite.preload-helper|rolldown.runtime/
 
 const sharedByForms =
-  /src.console.(entity.(form.(field-control|field-box|focus-field|use-fields|use-may-change|use-save)|widgets.form-widgets)|ui.use-unsaved-warning)\.tsx?$/
+  /antd.es.(alert|space).index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-fields|use-may-change|use-save)|widgets.form-widgets)|ui.use-unsaved-warning)\.tsx?$/
 
 const sharedByTrees =
   /src.console.entity.tree.(choice-mark|entity-tree|tree-filter|use-narrowed|use-tree)\.tsx?$|entity.widgets.(check-tree|tree-select)\.tsx|antd.es.tree.index/
@@ -188,8 +188,13 @@ export default defineConfig({
             { name: 'dialogs', test: /antd.es.(drawer.index|modal.index|skeleton.index|style.motion)/, priority: 7 },
             { name: 'trees', test: sharedByTrees, priority: 6 },
             { name: 'check', test: /entity.form.use-check\.ts|generated.validators.(index|formats)\.js/, priority: 6 },
+            {
+              name: 'article-editor',
+              test: /src.console.(features.cms.article.editor.editor-page|entity.widgets.rich-text.rich-text)\.tsx$/,
+              priority: 4,
+            },
             { name: 'menus', test: /antd.es.dropdown.index\.js/, priority: 5 },
-            { name: 'panels', test: /antd.es.(flex|popover|progress|segmented|space).index\.js/, priority: 5 },
+            { name: 'panels', test: /antd.es.(flex|popover|progress|segmented).index\.js/, priority: 5 },
             { name: 'english-words', test: /locale.en_US/, priority: 9 },
             { name: 'dates', test: /entity.widgets.(datetime|wall-clock-picker)\.tsx/, priority: 5 },
             {

@@ -34,7 +34,8 @@ export class RichTextPage {
 
   async choose(menu: string, item: string): Promise<void> {
     await this.tool(menu).click()
-    await this.page.getByRole('menuitem', { name: item, exact: true }).click()
+    const entry = this.page.getByRole('menuitem', { name: item, exact: true })
+    await entry.or(this.page.getByRole('menuitemradio', { name: item, exact: true })).click()
   }
 
   async showSource(): Promise<Locator> {

@@ -85,10 +85,10 @@ interface RestingProps {
   readonly children: ReactNode
 }
 
-/** Below a form that fills the window nothing is drawn again. */
+/** Below a form that fills the window nothing is drawn again, and nothing at all where the address opens that form. */
 const Resting = memo(
-  function Resting({ children }: RestingProps) {
-    return children
+  function Resting({ isCovered, children }: RestingProps) {
+    return isCovered ? null : children
   },
   (_, next) => next.isCovered,
 )

@@ -1,6 +1,6 @@
 // A row of another entity: found by typing, or chosen in a dialog with its own search, columns and pages.
 import { UnorderedListOutlined } from '@ant-design/icons'
-import { Button, Flex } from 'antd'
+import { Button } from 'antd'
 import { Suspense, use, useState } from 'react'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { PickerDialog } from '../choice/picker-dialog.ts'
@@ -15,8 +15,8 @@ export function PickerWidget(props: WidgetProps) {
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   return (
-    <Flex gap={8}>
-      <div style={{ flex: 1, minWidth: 0 }}>
+    <div className="entity-picker">
+      <div>
         <RefSelectWidget {...props} />
       </div>
       <Button
@@ -37,6 +37,6 @@ export function PickerWidget(props: WidgetProps) {
           })}
         </Suspense>
       )}
-    </Flex>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 // A file that is uploaded immediately; the field holds its address.
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Progress, Space } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
 import { hint } from '../../ui/floating/hint.ts'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { FileValue } from '../value/full-value.tsx'
 import { textOf } from '../row.ts'
+import { UploadProgress } from './upload-progress.tsx'
 import { useInputText } from './use-input-text.ts'
 import { useUpload } from './use-upload.ts'
 import type { WidgetProps } from './widget.ts'
@@ -58,7 +59,7 @@ export function UploadWidget(props: WidgetProps) {
             />
           )}
         </Space>
-        {state.percent !== null && <Progress percent={state.percent} size="small" aria-label={text('upload')} />}
+        <UploadProgress percent={state.percent} label={text('upload')} />
         {state.error !== '' && <Alert type="error" showIcon message={text('uploadTitle')} description={state.error} />}
         {path !== '' && (
           <FileValue path={path} name={path === sent?.path ? sent.name : undefined} asImage={isImage || undefined} />

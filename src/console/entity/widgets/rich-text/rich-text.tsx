@@ -1,5 +1,5 @@
 // Rich text: visual editing or HTML source. What visual editing cannot keep stays in source mode, with a sentence that says so.
-import { Alert, Button, Segmented } from 'antd'
+import { Alert, Button, Radio } from 'antd'
 import { type CSSProperties, lazy, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { textOf } from '../../row.ts'
@@ -165,15 +165,16 @@ export function RichTextWidget(props: WidgetProps) {
           </LazySection>
         )}
         <div className="rich-foot">
-          <Segmented<Mode>
+          <Radio.Group
             size="small"
+            optionType="button"
             aria-label={text('modeLabel')}
             value={start.mode}
             options={[
               { value: 'visual', label: text('visual') },
               { value: 'source', label: text('source') },
             ]}
-            onChange={switchTo}
+            onChange={({ target }) => switchTo(target.value as Mode)}
           />
           {start.mode === 'visual' && (
             <SensitiveCount found={found} quill={editing?.quill ?? null} check={extras.check} />

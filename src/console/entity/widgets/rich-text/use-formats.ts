@@ -10,10 +10,11 @@ export interface Formats {
 
 const none: Formats = { at: {}, canUndo: false, canRedo: false }
 
-function read(quill: Quill): Formats {
+/** Without the focus, which a menu of the toolbar takes, those from before. */
+function read(quill: Quill, before: Formats): Formats {
   const range = quill.getSelection()
   const { undo, redo } = quill.history.stack
-  return { at: range ? quill.getFormat(range) : {}, canUndo: undo.length > 0, canRedo: redo.length > 0 }
+  return { at: range ? quill.getFormat(range) : before.at, canUndo: undo.length > 0, canRedo: redo.length > 0 }
 }
 
 export function useFormats(quill: Quill | null): Formats {
@@ -23,8 +24,10 @@ export function useFormats(quill: Quill | null): Formats {
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const show = (): void => {
-      const next = read(quill)
-      setFormats((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+      setFormats((before) => {
+        const next = read(quill, before)
+        return JSON.stringify(before) === JSON.stringify(next) ? before : next
+      })
     }
     const stop = (): void => {
       cancelAnimationFrame(frame)

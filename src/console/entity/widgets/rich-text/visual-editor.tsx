@@ -110,7 +110,11 @@ export function VisualEditor({ props, html, extras, onLoaded, onChange, onReady,
     const flush = (): string => hander.current?.flush() ?? ''
     latest.current.onReady({ quill, flush })
     const timer = setTimeout(() => latest.current.onLoaded(flush()), 0)
-    const left = (): void => latest.current.onBlur?.()
+    const left = ({ relatedTarget: next }: FocusEvent): void => {
+      // A menu of the toolbar is still the editor.
+      if (next instanceof Element && next.closest('.rich-text, .floating') !== null) return
+      latest.current.onBlur?.()
+    }
     quill.root.addEventListener('blur', left)
     return () => {
       clearTimeout(timer)

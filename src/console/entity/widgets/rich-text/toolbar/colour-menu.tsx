@@ -1,7 +1,7 @@
 // A palette of colours for text or background, and any other colour.
 import { DownOutlined } from '@ant-design/icons'
-import { Popover } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { FloatingPanel } from '../../../../ui/floating/floating-panel.tsx'
 import { format } from '../commands.ts'
 import { useRichText } from '../use-rich-text.ts'
 import type { ToolsProps } from './tools-props.ts'
@@ -21,6 +21,7 @@ interface ColourMenuProps extends ToolsProps {
 export function ColourMenu({ quill, formats, name, label, icon }: ColourMenuProps) {
   const text = useRichText()
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const choose = (colour: string | false): void => {
     format(quill, name, colour)
     setOpen(false)
@@ -50,14 +51,32 @@ export function ColourMenu({ quill, formats, name, label, icon }: ColourMenuProp
     </div>
   )
   return (
-    <Popover content={panel} trigger="click" placement="bottomLeft" open={isOpen} onOpenChange={setOpen} arrow={false}>
-      <ToolButton label={text(label)} icon={icon} hasMenu>
+    <>
+      <ToolButton
+        ref={button}
+        label={text(label)}
+        icon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span
           className="rich-tool-colour"
           style={{ background: typeof chosen === 'string' ? chosen : 'transparent' }}
         />
         <DownOutlined className="rich-tool-arrow" />
       </ToolButton>
-    </Popover>
+      {isOpen && (
+        <FloatingPanel
+          anchor={button.current}
+          placement="bottomLeft"
+          label={text(label)}
+          takesFocus
+          onClose={() => setOpen(false)}
+        >
+          {panel}
+        </FloatingPanel>
+      )}
+    </>
   )
 }

@@ -48,8 +48,7 @@ export function LayoutMenu({ onApply }: LayoutMenuProps) {
         choices={[
           { key: 'oneClick', label: text('oneClick') },
           { key: 'several', label: text('several') },
-          { type: 'divider' },
-          ...shownTools.map((tool) => ({ key: tool, label: text(layoutNames[tool]) })),
+          ...shownTools.map((tool, at) => ({ key: tool, label: text(layoutNames[tool]), divided: at === 0 })),
         ]}
         onChoose={choose}
       />

@@ -1,18 +1,17 @@
 // A button of the toolbar: keeps the selection of the text, and has its name as a tooltip.
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-interface ToolButtonProps {
+interface ToolButtonProps
+  extends Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'aria-haspopup' | 'aria-expanded'> {
   readonly label: string
   readonly icon?: ReactNode
   readonly children?: ReactNode
   /** Undefined for a button that is not a switch. */
   readonly pressed?: boolean
   readonly disabled?: boolean
-  readonly onClick?: () => void
-  readonly hasMenu?: boolean
 }
 
-export function ToolButton({ label, icon, children, pressed, disabled, onClick, hasMenu, ...rest }: ToolButtonProps) {
+export function ToolButton({ label, icon, children, pressed, disabled, ...rest }: ToolButtonProps) {
   return (
     <button
       {...rest}
@@ -21,12 +20,10 @@ export function ToolButton({ label, icon, children, pressed, disabled, onClick, 
       title={label}
       aria-label={label}
       aria-pressed={pressed}
-      aria-haspopup={hasMenu ? 'true' : undefined}
       disabled={disabled ?? false}
       tabIndex={-1}
       data-tool=""
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
     >
       {icon}
       {children}

@@ -1,10 +1,8 @@
-// A button of the toolbar that opens a list of choices or a panel.
+// A button of the toolbar that opens a list of choices.
 import { DownOutlined } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
+import { MenuButton, type MenuEntry } from '../../../../ui/menu-button.tsx'
 import { ToolButton } from './tool-button.tsx'
-
-type Items = NonNullable<MenuProps['items']>
 
 interface ToolMenuProps {
   readonly label: string
@@ -12,31 +10,22 @@ interface ToolMenuProps {
   /** Shown instead of an icon: the current choice. */
   readonly current?: ReactNode
   readonly disabled?: boolean
-  readonly choices: Items
+  readonly choices: readonly Omit<MenuEntry, 'selected' | 'onClick'>[]
   readonly chosen?: string
   readonly onChoose: (key: string) => void
 }
 
 export function ToolMenu({ label, icon, current, disabled = false, choices, chosen, onChoose }: ToolMenuProps) {
+  const entries = choices.map((choice) => {
+    const selected = chosen === undefined ? undefined : choice.key === chosen
+    return { ...choice, selected, onClick: () => onChoose(choice.key) }
+  })
   return (
-    <Dropdown
-      trigger={['click']}
-      disabled={disabled}
-      menu={{
-        items: choices,
-        selectedKeys: chosen === undefined ? [] : [chosen],
-        onClick: ({ key, domEvent }) => {
-          domEvent.stopPropagation()
-          onChoose(key)
-        },
-        onMouseDown: (event) => event.preventDefault(),
-        style: { maxHeight: 360, overflowY: 'auto' },
-      }}
-    >
-      <ToolButton label={label} icon={icon} disabled={disabled} hasMenu>
+    <MenuButton entries={entries} placement="bottomLeft">
+      <ToolButton label={label} icon={icon} disabled={disabled}>
         {current}
         <DownOutlined className="rich-tool-arrow" />
       </ToolButton>
-    </Dropdown>
+    </MenuButton>
   )
 }

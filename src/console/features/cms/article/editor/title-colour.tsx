@@ -1,11 +1,11 @@
 // The colour of the title: none, the usual ones, or any other.
 import { FontColorsOutlined } from '@ant-design/icons'
-import { Button, Input, Popover } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { Button, Input } from 'antd'
+import { useRef, useState } from 'react'
 import { FieldError } from '../../../../entity/form/field-box.tsx'
 import { errorIdOf } from '../../../../entity/form/fields-form-context.ts'
 import { textOf } from '../../../../entity/row.ts'
-import { keepEscape } from '../../../../entity/widgets/widget.ts'
+import { FloatingPanel } from '../../../../ui/floating/floating-panel.tsx'
 import { palette } from './title-palette.ts'
 import type { EditorForm } from './use-editor-form.ts'
 import { useEditorText } from './use-editor-text.ts'
@@ -13,19 +13,16 @@ import { useEditorText } from './use-editor-text.ts'
 export function TitleColour({ form }: { readonly form: EditorForm }) {
   const text = useEditorText()
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const value = textOf(form.values['titleColor'])
   const error = form.errors.get('titleColor')
   const id = form.idOf('titleColor')
-  const close = (event: KeyboardEvent): void => {
-    keepEscape(event, isOpen)
-    if (event.key === 'Escape') setOpen(false)
-  }
   const choose = (colour: string | null): void => {
     form.change({ titleColor: colour })
     setOpen(false)
   }
   const choices = (
-    <div className="article-palette" onKeyDown={close} role="presentation">
+    <div className="article-palette">
       <div className="article-swatches" role="radiogroup" aria-label={text('titleColour')}>
         {[null, ...palette].map((colour) => (
           <button
@@ -62,23 +59,23 @@ export function TitleColour({ form }: { readonly form: EditorForm }) {
   const isLocked = form.isBusy || form.isLocked(form.field('titleColor'))
   return (
     <span data-field="titleColor" className="article-colour">
-      <Popover
-        content={choices}
-        trigger="click"
-        placement="bottomRight"
-        open={isOpen && !isLocked}
-        onOpenChange={setOpen}
-      >
-        <Button
-          type="text"
-          icon={<FontColorsOutlined style={value === '' ? undefined : { color: value }} />}
-          danger={error !== undefined}
-          disabled={isLocked}
-          aria-label={text('titleColour')}
-          title={text('titleColour')}
-          onKeyDown={close}
-        />
-      </Popover>
+      <Button
+        ref={button}
+        type="text"
+        icon={<FontColorsOutlined style={value === '' ? undefined : { color: value }} />}
+        danger={error !== undefined}
+        disabled={isLocked}
+        aria-label={text('titleColour')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={text('titleColour')}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && !isLocked && (
+        <FloatingPanel anchor={button.current} label={text('titleColour')} takesFocus onClose={() => setOpen(false)}>
+          {choices}
+        </FloatingPanel>
+      )}
       {error !== undefined && <FieldError id={errorIdOf(id)} message={error} />}
     </span>
   )

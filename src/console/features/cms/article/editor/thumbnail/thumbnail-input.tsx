@@ -1,9 +1,10 @@
 // The thumbnail: a preview to click or drop a picture on; a chosen picture can be cropped before it is uploaded.
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
-import { Alert, Button, Progress } from 'antd'
+import { Alert, Button } from 'antd'
 import { type ChangeEvent, type DragEvent, lazy, useRef, useState } from 'react'
 import { textOf } from '../../../../../entity/row.ts'
 import { acceptOf, UploadHint } from '../../../../../entity/widgets/upload.tsx'
+import { UploadProgress } from '../../../../../entity/widgets/upload-progress.tsx'
 import { useUpload } from '../../../../../entity/widgets/use-upload.ts'
 import type { WidgetProps } from '../../../../../entity/widgets/widget.ts'
 import { useInputText } from '../../../../../entity/widgets/use-input-text.ts'
@@ -69,7 +70,7 @@ export function ThumbnailInput(props: WidgetProps) {
           <img src={path} alt={props.label} />
         )}
       </button>
-      {state.percent !== null && <Progress percent={state.percent} size="small" aria-label={props.label} />}
+      <UploadProgress percent={state.percent} label={props.label} />
       {state.error !== '' && <Alert type="error" showIcon message={shared('uploadTitle')} description={state.error} />}
       <div className="article-thumbnail-foot">
         {path !== '' && !props.disabled && (
