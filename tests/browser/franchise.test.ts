@@ -40,6 +40,12 @@ test('an application of a reader is listed masked, shown in full on demand, and 
   await page.goto('/admin/cms/jmgl')
   const row = page.locator('tbody tr.ant-table-row').filter({ hasText: '赵六' })
   await row.waitFor()
+  const pager = page.locator('.entity-page .ant-pagination > li')
+  expect(
+    await pager.evaluateAll((parts) =>
+      parts.map(({ className }) => className.match(/(total|prev|item|next|options)\b/)?.[0]),
+    ),
+  ).toEqual(['total', 'prev', 'item', 'next'])
   expect(await row.innerText()).toMatch(/139\*+678[^]*1101\*+0011[^]*\d{4}年 \d{2}月 \d{2}日/)
   await row.getByText('查看').click()
   const drawer = page.getByRole('dialog')

@@ -43,6 +43,7 @@ const png = Buffer.from(
 
 test('tools write plain HTML: headings, colours, lists, tables, links and pictures', async () => {
   await begin()
+  expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(450)
   // A menu of the toolbar is still the text: nothing is found missing yet.
   await editor.tool('段落格式').click()
   await page.getByRole('menuitemradio', { name: '正文', exact: true, checked: true }).waitFor()

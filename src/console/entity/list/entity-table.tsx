@@ -206,7 +206,7 @@ function pagination({ page, size, total, sizes, onChange }: Paging, words: (coun
     total,
     pageSizeOptions: [...sizes],
     showSizeChanger: sizes.length > 1,
-    showQuickJumper: true,
+    showQuickJumper: sizes.length > 1,
     showTotal: words,
     onChange,
   }

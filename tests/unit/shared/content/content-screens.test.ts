@@ -237,7 +237,7 @@ describe('limits', () => {
   test('search fields take 150 characters, the name of a template 100', () => {
     const limits = (name: EntityName) => of(name).list?.search.map((one) => [one.name, one.maxLength])
     expect(limits('cms/template')).toContainEqual(['name', 100])
-    for (const name of ['title', 'author', 'type', 'status'])
+    for (const name of ['title', 'author', 'type', 'status', 'text', 'createBy'])
       expect(limits('cms/article'), name).toContainEqual([name, 150])
   })
 

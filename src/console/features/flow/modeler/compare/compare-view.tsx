@@ -125,7 +125,7 @@ export function CompareView({ processKey, xml, onClose }: CompareViewProps) {
   return (
     <FullScreen title={text('title')} onEscape={onClose}>
       <header className="compare-head">
-        <h1>{text('title')}</h1>
+        <h2>{text('title')}</h2>
         <SideSelect sides={sides} side="before" />
         <span aria-hidden>→</span>
         <SideSelect sides={sides} side="after" />

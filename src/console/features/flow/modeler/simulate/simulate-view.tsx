@@ -143,7 +143,7 @@ export function SimulateView({ xml, onClose }: SimulateViewProps) {
   return (
     <FullScreen title={text('title')} onEscape={onClose}>
       <header className="simulate-head">
-        <h1>{text('title')}</h1>
+        <h2>{text('title')}</h2>
         <Button type="text" icon={<CloseOutlined />} aria-label={text('close')} onClick={onClose} />
       </header>
       <div className="simulate-body">
