@@ -1,7 +1,7 @@
 // A large link to a page, with its icon and name from the menu.
 import { Link } from 'react-router-dom'
 import type { ShortcutProps } from '../entity/feature.ts'
-import { MenuIcon } from './layout/menu-icon.tsx'
+import { MenuIcon } from '../ui/menu-icon.tsx'
 import { useMenuName } from './layout/use-menu-name.ts'
 import { toPath } from './menu-tree.ts'
 

@@ -13,6 +13,7 @@ export type WidgetName =
   | 'date'
   | 'datetime'
   | 'colour'
+  | 'icon'
   | 'upload'
   | 'file'
   | 'password'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppFrame } from '../../../src/console/app/console-app.tsx'
 import { ErrorBoundary } from '../../../src/console/app/error-boundary.tsx'
 import { GuardedRouter } from '../../../src/console/app/guarded-router.tsx'
-import { MenuIcon } from '../../../src/console/app/layout/menu-icon.tsx'
+import { MenuIcon } from '../../../src/console/ui/menu-icon.tsx'
 import { confirmAction } from '../../../src/console/ui/confirm-action.ts'
 import { LazySection } from '../../../src/console/ui/lazy-section.tsx'
 
@@ -24,7 +24,7 @@ vi.mock('../../../src/console/app/confirm-dialog.tsx', async (load) => {
     },
   }
 })
-vi.mock('../../../src/console/app/layout/other-menu-icon.tsx', () => ({
+vi.mock('../../../src/console/ui/other-menu-icon.tsx', () => ({
   get OtherMenuIcon() {
     throw failure('other-menu-icon.js')
   },

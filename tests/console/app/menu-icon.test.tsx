@@ -1,7 +1,7 @@
 // Menu icons: bundled ones at once, any other outlined icon in its own chunk, a default one for unknown names.
 import { render, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MenuIcon } from '../../../src/console/app/layout/menu-icon.tsx'
+import { MenuIcon } from '../../../src/console/ui/menu-icon.tsx'
 
 test.each([
   ['SettingOutlined', 'anticon-setting'],

@@ -6,7 +6,7 @@ import { FloatingPanel } from '../../ui/floating/floating-panel.tsx'
 import { hint } from '../../ui/floating/hint.ts'
 import { isRemote, leavesOf, toPath } from '../menu-tree.ts'
 import { MenuEntries, type MenuTools } from './menu-entry.tsx'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuIcon } from '../../ui/menu-icon.tsx'
 
 /** Long enough to cross the gap to the flyout. */
 const leaveDelay = 150

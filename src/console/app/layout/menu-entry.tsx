@@ -5,7 +5,7 @@ import { prefetchList } from '../../data/descriptor.ts'
 import type { MenuNode } from '../../data/session-store.ts'
 import { isRemote, toPath } from '../menu-tree.ts'
 import { MenuBadge } from './menu-badge.tsx'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuIcon } from '../../ui/menu-icon.tsx'
 
 export interface MenuTools {
   readonly nameOf: (node: MenuNode) => string

@@ -17,6 +17,12 @@ const chinese = {
   placeKept: '保持原位置',
   placeLast: '排在最后',
   loadingOptions: '正在加载…',
+  pickIcon: '选择图标',
+  searchIcons: '按英文名称查找，如 user',
+  noIcons: '没有找到图标',
+  iconPage: '第 {page} / {pages} 页',
+  previousIcons: '上一页',
+  nextIcons: '下一页',
 } as const
 
 export type InputMessage = keyof typeof chinese
@@ -38,6 +44,12 @@ const english: Readonly<Record<InputMessage, string>> = {
   placeKept: 'Keep the place',
   placeLast: 'Last',
   loadingOptions: 'Loading…',
+  pickIcon: 'Choose an icon',
+  searchIcons: 'Search by name, such as user',
+  noIcons: 'No icon found',
+  iconPage: 'Page {page} of {pages}',
+  previousIcons: 'Previous page',
+  nextIcons: 'Next page',
 }
 
 export const inputMessages = { 'zh-cn': chinese, en: english } as const

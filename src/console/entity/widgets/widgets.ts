@@ -24,6 +24,7 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   date: lazy(async () => ({ default: (await import('./date.tsx')).DateWidget })),
   datetime: lazy(async () => ({ default: (await import('./datetime.tsx')).DatetimeWidget })),
   colour: lazy(async () => ({ default: (await import('./colour.tsx')).ColourWidget })),
+  icon: lazy(async () => ({ default: (await import('./icon/icon.tsx')).IconWidget })),
   upload: lazy(async () => ({ default: (await import('./upload.tsx')).UploadWidget })),
   file: lazy(async () => ({ default: (await import('./file.tsx')).FileWidget })),
   code: lazy(async () => ({ default: (await import('./code/code.tsx')).CodeWidget })),

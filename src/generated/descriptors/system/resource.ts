@@ -15,7 +15,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'enabled', title: '启用', kind: 'boolean', default: true, marks: { true: { title: '启用', colour: 'success', dims: false }, false: { title: '已禁用', colour: 'default', dims: true } }, message: { required: '启用不能为空', type: '启用只能是或否' }, widget: 'switch' },
     { ...plain, name: 'type', title: '资源类型', kind: 'integer', required: true, default: 1, minimum: 1, maximum: 3, message: { required: '请选择资源类型', type: '请选择资源类型', enum: '请选择资源类型', minimum: '请选择资源类型', maximum: '请选择资源类型' }, write: 'create', widget: 'dict-select', dict: 'resourceType' },
     { ...plain, name: 'url', title: '链接', kind: 'string', maxLength: 250, format: 'url-or-path', message: { required: '页面和接口链接不能为空', type: '链接格式不正确', format: '连接输入不合法', maxLength: '链接最大长度不能超过250个字符' }, requiredWhen: { type: { not: 2 }, seedKey: null } },
-    { ...plain, name: 'icon', title: '图标', kind: 'string', maxLength: 50, message: { required: '图标不能为空', type: '图标格式不正确', maxLength: '图标最大长度不能超过50个字符' } },
+    { ...plain, name: 'icon', title: '图标', kind: 'string', maxLength: 50, message: { required: '图标不能为空', type: '图标格式不正确', maxLength: '图标最大长度不能超过50个字符' }, widget: 'icon' },
     { ...plain, name: 'sort', title: '排序', kind: 'integer', required: true, default: 1, minimum: 0, maximum: 100, message: { required: '请输入排序号', type: '只能输入数字', minimum: '排序不能小于0大于100', maximum: '排序不能小于0大于100' }, widget: 'number' },
     { ...plain, name: 'inMenu', title: '显示在菜单', kind: 'boolean', default: true, message: { required: '显示在菜单不能为空', type: '显示在菜单只能是或否' }, widget: 'switch', when: { type: 1 } },
     { ...plain, name: 'dataPerm', title: '数据权限', kind: 'boolean', default: false, message: { required: '数据权限不能为空', type: '数据权限只能是或否' }, widget: 'switch', when: { type: 2 } },

@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react'
 
 type Icon = ComponentType<{ readonly 'aria-hidden'?: 'true' }>
 
-const loaders = import.meta.glob<Icon>('../../../../node_modules/@ant-design/icons/es/icons/*Outlined.js', {
+const loaders = import.meta.glob<Icon>('../../../node_modules/@ant-design/icons/es/icons/*Outlined.js', {
   import: 'default',
 })
 
@@ -14,6 +14,9 @@ const icons: Readonly<Record<string, Icon | undefined>> = Object.fromEntries(
     lazy(async () => ({ default: await load() })),
   ]),
 )
+
+/** Of every outlined icon, by the alphabet. */
+export const iconNames: readonly string[] = Object.keys(icons).sort()
 
 /** An unknown name gets a default icon: administrators may type anything. */
 export function OtherMenuIcon({ name }: { readonly name: string }) {

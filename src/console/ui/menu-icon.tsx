@@ -1,7 +1,7 @@
 // Icons of the menu by the name stored with the resource: those of the declared menu at once, the others in a chunk of their own.
 import { type ComponentType, lazy } from 'react'
-import { menuIcons } from '../../../generated/menu-icons.ts'
-import { LazySection } from '../../ui/lazy-section.tsx'
+import { menuIcons } from '../../generated/menu-icons.ts'
+import { LazySection } from './lazy-section.tsx'
 
 const icons: Readonly<Record<string, ComponentType<{ readonly 'aria-hidden'?: 'true' }>>> = menuIcons
 const { MenuOutlined } = menuIcons
