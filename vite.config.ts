@@ -121,7 +121,11 @@ const sharedWithLogin =
   /src.(shared.(protocol.secret|validation.formats)|console.data.(session-store|session\.messages|cipher|language|language-choice|data-version|dictionary-store|typed-texts|asked-page))\.ts$|console.ui.password.(messages|rate-password)\.ts$|vite.preload-helper|rolldown.runtime/
 
 const sharedByForms =
-  /antd.es.(alert|space).index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-fields|use-may-change|use-save)|widgets.form-widgets)|ui.use-unsaved-warning)\.tsx?$/
+  /antd.es.(alert|space).index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-fields|use-may-change|use-save)|widgets.form-widgets)|ui.(use-unsaved-warning|use-chunk))\.tsx?$/
+
+/** The article list, and what it and its dialogs have in common with the editor. */
+const articleScreen =
+  /features.cms.article.(screen|state|reviewers.(reviewers-context|use-reviewers)|editor.(use-editor-text|title-palette|load-body-input))\.tsx?$/
 
 const sharedByTrees =
   /src.console.entity.tree.(choice-mark|entity-tree|tree-filter|use-narrowed|use-tree)\.tsx?$|entity.widgets.(check-tree|tree-select)\.tsx|antd.es.tree.index/
@@ -188,6 +192,10 @@ export default defineConfig({
             { name: 'dialogs', test: /antd.es.(drawer.index|modal.index|skeleton.index|style.motion)/, priority: 7 },
             { name: 'trees', test: sharedByTrees, priority: 6 },
             { name: 'check', test: /entity.form.use-check\.ts|generated.validators.(index|formats)\.js/, priority: 6 },
+            // A group takes whatever its modules import: what others need of it has a group of its own above.
+            { name: 'full-screen', test: /src.console.ui.full-screen\.tsx$/, priority: 7 },
+            { name: 'version-at', test: /src.console.entity.version.version-at\.ts$/, priority: 7 },
+            { name: 'article-screen', test: articleScreen, priority: 5 },
             {
               name: 'article-editor',
               test: /src.console.(features.cms.article.editor.editor-page|entity.widgets.rich-text.rich-text)\.tsx$/,
