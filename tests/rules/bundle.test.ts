@@ -32,6 +32,12 @@ describe.skipIf(!existsSync(join(built, 'index.html')))('the built console', () 
     expect([page === undefined, shared.has(page ?? '')]).toEqual([false, false])
   })
 
+  test('the list of articles does not load their editor', () => {
+    const scripts = filesOfChunk('article-screen').filter((file) => file.endsWith('.js'))
+    expect(scripts.some((file) => /article-screen-[^/]*$/.test(file))).toBe(true)
+    expect(scripts.filter((file) => /article-editor-[^/]*$/.test(file))).toEqual([])
+  })
+
   test('nothing in the bundle needs eval', () => {
     const chunks = readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.js'))
     const evil = chunks.filter((name) =>
