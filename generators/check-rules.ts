@@ -171,6 +171,7 @@ const needs: Partial<Record<WidgetName, readonly [what: string, isThere: (field:
   textarea: ['a text', isText],
   password: ['a text', isText],
   colour: ['a text', isText],
+  icon: ['a text', isText],
   upload: ['a text', isText],
   'rich-text': ['a text', isText],
   code: ['a text or an object', (field) => isText(field) || field.kind === 'json'],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, openVisit, type Visit } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { type Product, startProduct, waitForSampleSite } from '../support/product.ts'
 import { logIn } from './log-in.ts'
 import { prepareUsers } from './prepare-users.ts'
 
@@ -20,6 +20,8 @@ beforeAll(async () => {
     { account: 'clerk', username: '文员', rights: ['/system/dict', '/system/user/org', 'org-add', 'org-edit'] },
   ])
   product = await startProduct({ dataDir })
+  // The start page shows pictures of its news.
+  await waitForSampleSite(product)
   browser = await openBrowser()
 })
 

@@ -61,6 +61,11 @@ const fields: readonly Case[] = [
     inPrice('/x-widget', '"rich-text" needs a text; choose another input'),
   ],
   [
+    'an icon is for a text',
+    withField({ type: 'integer', 'x-widget': 'icon' }),
+    inPrice('/x-widget', '"icon" needs a text; choose another input'),
+  ],
+  [
     'a text area is for a text',
     withField({ type: 'boolean', 'x-widget': 'textarea' }),
     inPrice('/x-widget', '"textarea" needs a text; choose another input'),

@@ -8,6 +8,7 @@ import { GuardedRouter } from '../../../src/console/app/guarded-router.tsx'
 import { MenuIcon } from '../../../src/console/ui/menu-icon.tsx'
 import { confirmAction } from '../../../src/console/ui/confirm-action.ts'
 import { LazySection } from '../../../src/console/ui/lazy-section.tsx'
+import { UploadProgress } from '../../../src/console/entity/widgets/upload-progress.tsx'
 
 /** In a browser the import itself fails with this. */
 function failure(file: string): Error {
@@ -27,6 +28,12 @@ vi.mock('../../../src/console/app/confirm-dialog.tsx', async (load) => {
 vi.mock('../../../src/console/ui/other-menu-icon.tsx', () => ({
   get OtherMenuIcon() {
     throw failure('other-menu-icon.js')
+  },
+}))
+
+vi.mock('antd/es/progress', () => ({
+  get default() {
+    throw failure('progress.js')
   },
 }))
 
@@ -111,4 +118,11 @@ test('a section that crashes crashes its page', async () => {
   )
   await screen.findByText('this piece is broken')
   expect(screen.queryByLabelText('typed')).toBeNull()
+})
+
+test('an upload goes on without its progress bar, and nothing is reported', async () => {
+  render(framed(<UploadProgress percent={40} label="上传" />))
+  await waitFor(() => expect(log).toHaveBeenCalled())
+  expect(typed()).toBe('half a sentence')
+  expect(screen.queryByText('页面资源加载失败')).toBeNull()
 })

@@ -1,5 +1,6 @@
-// How much of a file is sent: antd's bar, loaded with the first upload.
-import { lazy, Suspense } from 'react'
+// How much of a file is sent: antd's bar, loaded with the first upload. Without it the upload still goes on.
+import { lazy } from 'react'
+import { LazySection } from '../../ui/lazy-section.tsx'
 
 const Progress = lazy(async () => ({ default: (await import('antd/es/progress')).default }))
 
@@ -12,8 +13,8 @@ interface UploadProgressProps {
 export function UploadProgress({ percent, label }: UploadProgressProps) {
   if (percent === null) return null
   return (
-    <Suspense>
+    <LazySection quiet>
       <Progress percent={percent} size="small" aria-label={label} />
-    </Suspense>
+    </LazySection>
   )
 }

@@ -6,7 +6,7 @@ import { FieldError } from '../../../../entity/form/field-box.tsx'
 import { errorIdOf } from '../../../../entity/form/fields-form-context.ts'
 import { textOf } from '../../../../entity/row.ts'
 import { FloatingPanel } from '../../../../ui/floating/floating-panel.tsx'
-import { palette } from './title-palette.ts'
+import { palette, shownColour } from './title-palette.ts'
 import type { EditorForm } from './use-editor-form.ts'
 import { useEditorText } from './use-editor-text.ts'
 
@@ -62,7 +62,7 @@ export function TitleColour({ form }: { readonly form: EditorForm }) {
       <Button
         ref={button}
         type="text"
-        icon={<FontColorsOutlined style={value === '' ? undefined : { color: value }} />}
+        icon={<FontColorsOutlined style={{ color: shownColour(value) }} />}
         danger={error !== undefined}
         disabled={isLocked}
         aria-label={text('titleColour')}
