@@ -7,11 +7,11 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
-  useEffect,
   useRef,
   useState,
 } from 'react'
 import { FloatingPanel } from './floating/floating-panel.tsx'
+import { useChanged } from './use-changed.ts'
 
 export interface MenuEntry {
   readonly key: string
@@ -91,7 +91,7 @@ function useTrigger(own: Ref<HTMLElement> | undefined) {
 
 export function MenuButton({ entries, children, placement = 'bottomRight', asked = 0 }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(asked > 0), [asked])
+  if (useChanged(asked)) setOpen(asked > 0)
   const { element, attach } = useTrigger(children.props.ref)
   const close = (): void => {
     setOpen(false)

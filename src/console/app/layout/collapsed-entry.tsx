@@ -7,6 +7,7 @@ import { hint } from '../../ui/floating/hint.ts'
 import { isRemote, leavesOf, toPath } from '../menu-tree.ts'
 import { MenuEntries, type MenuTools } from './menu-entry.tsx'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { useChanged } from '../../ui/use-changed.ts'
 
 /** Long enough to cross the gap to the flyout. */
 const leaveDelay = 150
@@ -39,7 +40,7 @@ function CollapsedGroup({ node, tools }: CollapsedEntryProps) {
   // Hovering shows it until the pointer leaves; a click keeps it.
   const [shown, setShown] = useState<'hovered' | 'kept' | null>(null)
   const leaving = useRef(0)
-  useEffect(() => setShown(null), [pathname])
+  if (useChanged(pathname)) setShown(null)
   useEffect(() => () => clearTimeout(leaving.current), [])
   const name = tools.nameOf(node)
   const holds = leavesOf(node.children ?? []).some((leaf) => leaf.id === tools.current)

@@ -1,5 +1,6 @@
 // The side menu: on wide screens open or collapsed as the user chose, on narrow ones collapsed, on phones a drawer over the page.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useChanged } from '../../ui/use-changed.ts'
 import { useMedia } from '../../ui/use-media.ts'
 
 const storageKey = 'atrium.sider'
@@ -19,10 +20,9 @@ export function useSider(visit: string): Sider {
   const isNarrow = useMedia(narrow)
   const isPhone = useMedia(phone)
   const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(false), [isNarrow, isPhone])
-  useEffect(() => {
-    if (isPhone) setOpened(false)
-  }, [isPhone, visit])
+  const isResized = [useChanged(isNarrow), useChanged(isPhone)].includes(true)
+  const isVisited = useChanged(visit)
+  if (isResized || (isPhone && isVisited)) setOpened(false)
   const toggle = useCallback(() => {
     if (isNarrow) {
       setOpened((value) => !value)

@@ -3,9 +3,10 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 // The plain input only: antd's Input pulls in text areas, passwords and forms.
 import Input from 'antd/es/input/Input'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { Descriptor, Field, FieldKind } from '../../../shared/entity/descriptor.ts'
 import type { SearchEntry } from '../../../shared/entity/search-entry.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { textOf } from '../row.ts'
 import { useScreen } from '../screens-context.ts'
 import { searchedField, type SearchValues, valueOf } from './searched-field.ts'
@@ -44,7 +45,7 @@ export function SearchForm({ descriptor, values, onSearch, tools }: SearchFormPr
   const prefix = useId()
   const [draft, setDraft] = useState(values)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setDraft(values), [values])
+  if (useChanged(values)) setDraft(values)
   const [box, width] = useWidth<HTMLFormElement>()
   const entries = descriptor.list?.search ?? []
   if (entries.length === 0) return null

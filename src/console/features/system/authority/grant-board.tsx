@@ -1,9 +1,10 @@
 // The two matrices of rights: sites with their templates, and below them the channels of the chosen site.
 import { Input, Select } from 'antd'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { channelModules, siteModules } from '../../../../shared/entity/rights-modules.ts'
 import { useText } from '../../../data/use-text.ts'
 import { LoadError, Loading } from '../../../ui/states.tsx'
+import { useChanged } from '../../../ui/use-changed.ts'
 import { loadSiteOf } from './calls.ts'
 import type { Entry } from './entry.ts'
 import type { Given } from './given.ts'
@@ -92,7 +93,7 @@ function ChannelPart({ sites, siteId, onSite, target, onTicks, ...board }: PartP
   const text = useText(authorityMessages)
   const channels = useChannels(siteId)
   const [search, setSearch] = useState('')
-  useEffect(() => setSearch(''), [siteId])
+  if (useChanged(siteId)) setSearch('')
   const shown = useMemo(() => {
     const all = channels.value ?? []
     return target?.kind === 'channel' ? onlyNode(all, target.id) : findNodes(all, search)
