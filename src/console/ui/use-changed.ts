@@ -1,4 +1,4 @@
-// Whether a value differs from that of the last render, for state that starts anew with it: `if (useChanged(id)) setSearch('')`.
+// Whether a value differs from that of the last render, for state that is reset with it: `if (useChanged(id)) setSearch('')`.
 // An effect would also run after the first paint, and undo what was clicked or typed before it.
 import { useState } from 'react'
 
