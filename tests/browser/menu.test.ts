@@ -55,6 +55,21 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   }, 180_000)
 })
 
+test('in high contrast, which drops backgrounds, the current entry of the menu has a border', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await page.emulateMedia({ forcedColors: 'active' })
+  await logIn(page, product)
+  await page.goto('/admin/system/user')
+  const chosen = page.getByRole('navigation', { name: '主菜单' }).locator('[aria-current]')
+  const widthOf = () =>
+    chosen.evaluate((element) => element.ownerDocument.defaultView.getComputedStyle(element).borderTopWidth)
+  expect(await widthOf()).toBe('2px')
+  await page.emulateMedia({ forcedColors: 'none' })
+  expect(await widthOf()).toBe('0px')
+  await visit.close()
+})
+
 test('the first list page loads at most 300 KB of scripts and styles', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit

@@ -1,4 +1,4 @@
-// What is clicked or typed as soon as it is painted: React runs the effects of the first render after that.
+// What is clicked as soon as it is painted: React runs the effects of the first render after that.
 import { cleanup, screen } from '@testing-library/react'
 import { startTransition, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

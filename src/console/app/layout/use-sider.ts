@@ -20,9 +20,10 @@ export function useSider(visit: string): Sider {
   const isNarrow = useMedia(narrow)
   const isPhone = useMedia(phone)
   const [opened, setOpened] = useState(false)
-  const isResized = [useChanged(isNarrow), useChanged(isPhone)].includes(true)
-  const isVisited = useChanged(visit)
-  if (isResized || (isPhone && isVisited)) setOpened(false)
+  const narrowChanged = useChanged(isNarrow)
+  const phoneChanged = useChanged(isPhone)
+  const visitChanged = useChanged(visit)
+  if (narrowChanged || phoneChanged || (isPhone && visitChanged)) setOpened(false)
   const toggle = useCallback(() => {
     if (isNarrow) {
       setOpened((value) => !value)
