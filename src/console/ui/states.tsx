@@ -8,16 +8,18 @@ interface LoadErrorProps {
   /** The server's sentence; by default a general one. */
   readonly message?: string | undefined
   readonly onRetry?: (() => void) | undefined
+  /** The user has no right to it: trying again would not help. */
+  readonly isRefused?: boolean | undefined
 }
 
-export function LoadError({ message, onRetry }: LoadErrorProps) {
+export function LoadError({ message, onRetry, isRefused = false }: LoadErrorProps) {
   const text = useText()
   return (
     <div role="alert" className="state-block load-error">
       <WarningFilled className="load-error-sign" />
-      <h2>{text('notice.loadFailed')}</h2>
+      <h2>{text(isRefused ? 'page.forbiddenTitle' : 'notice.loadFailed')}</h2>
       {message !== undefined && message !== '' && <p>{message}</p>}
-      {onRetry !== undefined && <Button onClick={onRetry}>{text('action.retry')}</Button>}
+      {onRetry !== undefined && !isRefused && <Button onClick={onRetry}>{text('action.retry')}</Button>}
     </div>
   )
 }

@@ -32,6 +32,7 @@ export interface EntityTableProps {
   readonly cells?: Cells
   readonly loading: boolean
   readonly error: string | null
+  readonly isRefused?: boolean
   readonly onRetry: () => void
   /** Null = all rows are loaded. */
   readonly paging: Paging | null
@@ -67,7 +68,9 @@ export function EntityTable(props: EntityTableProps) {
 }
 
 function contentOf(props: EntityTableProps, width: number | null): ReactNode {
-  if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
+  if (props.error !== null) {
+    return <LoadError message={props.error} onRetry={props.onRetry} isRefused={props.isRefused} />
+  }
   return width === null ? <Loading /> : <MeasuredTable {...props} width={width} />
 }
 

@@ -113,6 +113,7 @@ function ListParts({ page }: { readonly page: ListScreen }) {
         cells={screen.cells}
         loading={rows.isLoading}
         error={rows.error}
+        isRefused={rows.isRefused}
         onRetry={rows.reload}
         order={state.order}
         onOrder={(order) => change({ order, page: 1 })}

@@ -34,7 +34,7 @@ export function ListSide({ page, value, onChoose }: ListSideProps) {
         )}
       </div>
       <SideSearch page={page} />
-      {rows.error !== null && <LoadError message={rows.error} onRetry={rows.reload} />}
+      {rows.error !== null && <LoadError message={rows.error} onRetry={rows.reload} isRefused={rows.isRefused} />}
       {rows.error === null && rows.isLoading && rows.rows.length === 0 && <Loading />}
       {rows.error === null && !rows.isLoading && rows.rows.length === 0 && (
         <EmptyState title={text('emptyList', { title: descriptor.plural ?? descriptor.title })} />

@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { fieldsOf } from '../../../shared/entity/fields.ts'
 import { hint } from '../../ui/floating/hint.ts'
 import { ColumnSettingsButton } from './column-settings.tsx'
-import type { ScreenAction } from '../action/actions.ts'
-import type { EntityRow } from '../row.ts'
+import { usefulOn } from '../action/useful-on.ts'
 import { TransferTools } from '../transfer/transfer-tools.tsx'
 import { useScreen } from '../screens-context.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -16,7 +15,7 @@ import { ViewsButton } from './views/views-button.tsx'
 
 export function ListToolbar({ page }: { readonly page: ListScreen }) {
   const { list, selection } = page
-  const actions = usefulOf(page)
+  const actions = usefulOn(page.rows.rows, page.buttons.toolbar.selected, page.ask)
   const tools = list.search.length === 0 ? <ListTools page={page} key={page.descriptor.name} /> : null
   if (actions.length === 0 && selection.chosen.length === 0 && tools === null) return null
   return (
@@ -61,14 +60,6 @@ export function PageActions({ page }: { readonly page: ListScreen }) {
       {page.create && <CreateButton onClick={page.create} />}
     </>
   )
-}
-
-/** Actions that the user may run on none of the visible rows are hidden. */
-function usefulOf({ buttons, rows, ask }: ListScreen): readonly ScreenAction[] {
-  const isHidden = ({ operation, title }: ScreenAction, row: EntityRow): boolean =>
-    ask({ action: operation, title: title(row), row }).kind === 'hidden'
-  if (rows.rows.length === 0) return buttons.toolbar.selected
-  return buttons.toolbar.selected.filter((action) => !rows.rows.every((row) => isHidden(action, row)))
 }
 
 export function CreateButton({ onClick }: { readonly onClick: () => void }) {

@@ -23,13 +23,13 @@ export function arrange(columns: readonly string[], settings: ColumnSettings): r
 
 type Stored = Partial<ColumnSettings> | null
 
-/** `of`: another table of the entity, arranged like its list until the user arranges it. */
+/** `of`: another table of the entity, arranged as the user has arranged its list until they arrange this one. */
 export function useColumnSettings(entity: string, columns: readonly string[], of = '') {
   const { value: listed } = usePreference<Stored>(`columns:${entity}`)
   const { value, save } = usePreference<Stored>(`columns:${entity}${of}`)
   const settings = useMemo<ColumnSettings>(
-    () => ({ ...none, hidden: findDescriptor(entity)?.list?.hidden ?? [], ...listed, ...value }),
-    [entity, listed, value],
+    () => ({ ...none, hidden: of === '' ? (findDescriptor(entity)?.list?.hidden ?? []) : [], ...listed, ...value }),
+    [entity, of, listed, value],
   )
   const order = useMemo(() => arrange(columns, settings), [columns, settings])
   return {

@@ -48,6 +48,7 @@ export function useListRows(
     total,
     isLoading: query.isFetching,
     error: query.isError && !query.error.cancelled ? query.error.message : null,
+    isRefused: query.error?.status === 403,
     reload: () => void query.refetch(),
   }
 }

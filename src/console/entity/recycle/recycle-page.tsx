@@ -9,6 +9,7 @@ import { hint } from '../../ui/floating/hint.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import type { ScreenAction } from '../action/actions.ts'
+import { usefulOn } from '../action/useful-on.ts'
 import { ColumnSettingsButton } from '../list/column-settings.tsx'
 import { EntityTable } from '../list/entity-table.tsx'
 import type { EntityRow } from '../row.ts'
@@ -57,7 +58,7 @@ export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor })
       <div className="entity-page">
         <SelectionBar
           lead={null}
-          actions={actions}
+          actions={usefulOn(rows.rows, actions, ask)}
           chosen={selection.chosen}
           ask={ask}
           onRun={(action) => void run(action.name, selection.chosen)}
@@ -82,6 +83,7 @@ export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor })
           cells={screen.cells}
           loading={rows.isLoading}
           error={rows.error}
+          isRefused={rows.isRefused}
           onRetry={rows.reload}
           paging={{
             page: state.page,

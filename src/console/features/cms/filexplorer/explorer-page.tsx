@@ -3,7 +3,8 @@ import './explorer.css'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { HttpError } from '../../../data/http-error.ts'
 import { useLanguage, useText } from '../../../data/use-text.ts'
 import { useNarrow } from '../../../entity/use-narrow.ts'
 import { PageContainer } from '../../../ui/page-container.tsx'
@@ -66,6 +67,7 @@ function Explorer({ place }: { readonly place: ExplorerPlace }) {
   }
   const isOwn = area === 'files'
   const drop = useDrop(isOwn, (files) => uploads.queue.add(files, folder))
+  if (error instanceof HttpError && error.status === 403) return <Navigate to="/forbidden" replace />
   return (
     <div className="files-page" {...drop.handlers}>
       {!isNarrow && (
