@@ -77,6 +77,14 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(after?.model.fields[0]).toMatchObject({ value: '好', readOnly: true })
   })
 
+  test('the form of a completed task keeps what its read-only fields showed, whatever becomes of the variables', async () => {
+    const { id } = await start({ days: 5 })
+    const task = await taskOf(id)
+    await complete(task, { values: { note: '好' }, outcome: 'resolve' })
+    expect((await show(task))?.model.fields).toMatchObject([{ value: '好' }, { value: 5, readOnly: true }])
+    expect(await variables(id)).toEqual({ days: 5, note: '好', form_judge_outcome: 'resolve' })
+  })
+
   test('a refused submission leaves the task open and stores nothing', async () => {
     const { id } = await start({ days: 1 })
     const task = await taskOf(id)

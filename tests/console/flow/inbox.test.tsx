@@ -342,3 +342,40 @@ test('what was typed into a form is shown when somebody else takes the task', as
   await click('清除')
   await waitFor(() => expect(all('.inbox-unsent')).toEqual([]))
 })
+
+test('a task that was completed elsewhere shows what was submitted there, not the form as it was before', async () => {
+  await deployForm({ ...form, key: 'elsewhere' })
+  const body = `<startEvent id="s"/><userTask id="t" name="填写" flowable:assignee="${anna.account}" flowable:formKey="elsewhere"/>
+    <endEvent id="e"/>${flows('s', 't', 'e')}`
+  await app.start(anna.token, await app.deploy('elsewhere', diagram('elsewhere', body)))
+  await openConsole(app, anna.token, page)
+  await screen.findByLabelText('事由')
+  const id = all('[data-task]')[0]?.dataset['task']
+  const values = { reason: '另一个窗口' }
+  await app.send(`PUT /flowable/tasks/${id}/action/complete`, anna.token, { values })
+  const release = holdCalls(`/task-forms/${id}`)
+  await click('完成', '.flow-form-bar')
+  await message('该任务已在别处办理')
+  await act(async () => release())
+  await screen.findByText('另一个窗口')
+})
+
+test('the history of a task in a process says what was decided in it before, with the task and the opinion', async () => {
+  const body = `<startEvent id="s"/><userTask id="ask" name="申请" flowable:assignee="${anna.account}"/>
+    <userTask id="judge" name="审批" flowable:assignee="bert"/><endEvent id="e"/>${flows('s', 'ask', 'judge', 'e')}`
+  const instance = await app.start(anna.token, await app.deploy('told', diagram('told', body)))
+  const next = async () => {
+    const query = { processInstanceId: instance, assignment: 'all', state: 'open' }
+    const { data } = await app.send<{ id: string }[]>('POST /flowable/query/tasks', app.admin, query)
+    return data[0]?.id
+  }
+  await app.send(`PUT /flowable/tasks/${await next()}/action/complete`, anna.token, {})
+  const judged = await next()
+  await app.send(`PUT /flowable/tasks/${judged}/action/assign`, app.admin, { assignee: anna.account })
+  await app.send(`PUT /flowable/tasks/${judged}/action/return`, anna.token, { target: 'ask', opinion: '请补充日期' })
+  await openConsole(app, anna.token, `${page}?task=${await next()}&tab=history`)
+  await screen.findByText('意见：请补充日期')
+  const lines = all('.inbox-history .inbox-said-head').map(({ textContent }) => textContent ?? '')
+  expect(lines[0]).toMatch(/退回.*审批/)
+  expect(lines.at(-1)).toMatch(/完成.*申请/)
+})

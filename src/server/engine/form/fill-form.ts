@@ -2,6 +2,7 @@
 import { parseDay } from '../../../shared/flow/form/convert-value.ts'
 import type { FormField, FormFile, FormModel, FormOption } from '../../../shared/flow/form/form-model.ts'
 import { holdsValue, type StoredValues } from '../../../shared/flow/form/check-form.ts'
+import { leafFields } from '../../../shared/flow/form/leaf-fields.ts'
 
 /** The value of `${…}` among the variables; throws if it cannot be evaluated. */
 export type Evaluate = (text: string) => unknown
@@ -24,6 +25,14 @@ function shownValue(value: unknown): unknown {
 function valueIn({ type }: FormField, value: unknown): unknown {
   const day = type === 'date' && typeof value === 'string' ? parseDay(value) : null
   return shownValue(day ?? value)
+}
+
+/** What the form shows in fields that nobody can change. */
+export function lockedValues({ fields }: FormFile, values: Filling['values']): Record<string, unknown> {
+  const locked = leafFields(fields).filter(
+    (field) => field.readOnly && holdsValue(field) && Object.hasOwn(values, field.id),
+  )
+  return Object.fromEntries(locked.map((field) => [field.id, valueIn(field, values[field.id])]))
 }
 
 function asOption(value: unknown): FormOption | null {

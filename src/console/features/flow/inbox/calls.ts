@@ -62,7 +62,16 @@ export const loadTask = reading<TaskDetail>('')
 export const loadSubtasks = reading<readonly InboxTask[]>('/subtasks')
 export const loadContents = reading<readonly Content[]>('/content')
 export const loadComments = reading<readonly Comment[]>('/comments')
-export const loadHistory = reading<readonly HistoryLine[]>('/history')
+
+/** A task in a process is understood by what was decided before it: the history is that of the whole process. */
+export async function loadHistory(task: TaskDetail, signal?: AbortSignal): Promise<readonly HistoryLine[]> {
+  const { id, processInstanceId } = task
+  const path =
+    processInstanceId === null
+      ? ofTask(id, '/history')
+      : `/flowable/process-instances/${encodeURIComponent(processInstanceId)}/history`
+  return (await read<readonly HistoryLine[]>({ method: 'GET', path }, signal)).data
+}
 
 export async function loadForm(id: string, signal?: AbortSignal): Promise<FormModel> {
   return (await read<FormModel>({ method: 'GET', path: `/flowable/task-forms/${encodeURIComponent(id)}` }, signal)).data

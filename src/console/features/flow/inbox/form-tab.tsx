@@ -29,6 +29,8 @@ export function FormTab({ task, inbox, completion }: FormTabProps) {
     queryFn: ({ signal }) => loadForm(task.id, signal),
     // What is being typed is not replaced.
     refetchOnWindowFocus: false,
+    // Once the task has ended, the form as it was before is not what was submitted.
+    placeholderData: undefined,
   })
   const { entering, entered } = inbox
   const isThere = data !== undefined

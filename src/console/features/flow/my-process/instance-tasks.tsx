@@ -1,7 +1,10 @@
 // The open and completed tasks of an instance: who has them and since when.
 import './instance-tasks.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { mayOpen } from '../../../data/access-control.ts'
 import { http } from '../../../data/http.ts'
+import { useSession } from '../../../data/session.ts'
 import { shownTime } from '../../../data/time.ts'
 import { useText } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/list/columns.tsx'
@@ -17,6 +20,8 @@ interface InstanceTask {
   readonly createTime: string
   readonly endDate: string | null
 }
+
+const inbox = '/flowable/work/tasks'
 
 /** More tasks than anybody reads in a drawer. */
 const most = 200
@@ -48,6 +53,7 @@ export function InstanceTasks({ row }: CellProps) {
 
 function TaskGroup({ title, tasks }: { readonly title: string; readonly tasks: readonly InstanceTask[] }) {
   const text = useText(myProcessMessages)
+  const isLinked = mayOpen(useSession().rights, inbox)
   return (
     <section className="instance-tasks">
       <h3>{title}</h3>
@@ -57,7 +63,12 @@ function TaskGroup({ title, tasks }: { readonly title: string; readonly tasks: r
         <ul>
           {tasks.map(({ id, name, assignee, createTime, endDate }) => (
             <li key={id}>
-              <span>{name ?? id}</span>
+              {/* The starter urges and withdraws there. */}
+              {isLinked ? (
+                <Link to={`${inbox}?task=${encodeURIComponent(id)}`}>{name ?? id}</Link>
+              ) : (
+                <span>{name ?? id}</span>
+              )}
               <span className="instance-tasks-facts">
                 {assignee?.fullName ?? text('unassigned')} ·{' '}
                 {endDate === null

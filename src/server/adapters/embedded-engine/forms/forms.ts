@@ -4,7 +4,7 @@ import type {
   FlowFormDefinition as FormDefinition,
   FlowTask as Task,
 } from '../../../../generated/entities.ts'
-import { type Evaluate, fillForm, optionsOf, readDocument } from '../../../engine/form/fill-form.ts'
+import { type Evaluate, fillForm, lockedValues, optionsOf, readDocument } from '../../../engine/form/fill-form.ts'
 import type { FormFile } from '../../../../shared/flow/form/form-model.ts'
 import { parseForm } from '../../../engine/form/parse-form.ts'
 import { submitForm } from '../../../engine/form/submit-form.ts'
@@ -92,7 +92,7 @@ export function showForm({ definition, form }: FoundForm, { variables, values, r
   return { definition, model: fillForm(form, filling) }
 }
 
-/** Refused with the problems by field. */
+/** Refused with the problems by field. What its read-only fields show is part of what was decided on, and stored with the form. */
 export function checkSubmission({ form }: FoundForm, submission: Submission, variables: Variables): SubmittedForm {
   const values = submission.values ?? {}
   const evaluate: Evaluate = evaluator({ ...variables, ...values })
@@ -101,7 +101,8 @@ export function checkSubmission({ form }: FoundForm, submission: Submission, var
   if (submitted.problems.length > 0) {
     throw new AppError({ message: messages.formInvalid, status: 400, fields: submitted.problems })
   }
-  return submitted
+  const shown = { ...lockedValues(form, variables), ...submitted.document.values }
+  return { ...submitted, document: { ...submitted.document, values: shown } }
 }
 
 export interface Submitter {

@@ -1,4 +1,4 @@
-// What has been done with a task, newest first: who, when, what, and with which opinion.
+// What has been done in the process of a task, or with a task of its own, newest first: who, when, what, and with which opinion.
 import { useQuery } from '@tanstack/react-query'
 import { Timeline } from 'antd'
 import { shownTime } from '../../../../data/time.ts'
@@ -20,7 +20,7 @@ export function History({ task }: { readonly task: TaskDetail }) {
   const text = useText(historyMessages)
   const { data, error, refetch } = useQuery({
     queryKey: ['inbox', 'history', task.id],
-    queryFn: ({ signal }) => loadHistory(task.id, signal),
+    queryFn: ({ signal }) => loadHistory(task, signal),
   })
   if (data === undefined)
     return error === null ? <Loading /> : <LoadError message={error.message} onRetry={() => void refetch()} />
@@ -31,15 +31,21 @@ export function History({ task }: { readonly task: TaskDetail }) {
       items={data.toReversed().map((line) => ({
         key: line.id,
         color: colours[line.action] ?? 'blue',
-        children: <Line line={line} />,
+        children: <Line line={line} isNamed={task.processInstanceId !== null} />,
       }))}
     />
   )
 }
 
-function Line({ line }: { readonly line: HistoryLine }) {
+interface LineProps {
+  readonly line: HistoryLine
+  /** Lines of several tasks say which one each is about. */
+  readonly isNamed: boolean
+}
+
+function Line({ line, isNamed }: LineProps) {
   const text = useText(historyMessages)
-  const { action, person, fromName, toName, opinion, time } = line
+  const { action, person, fromName, toName, opinion, taskName, time } = line
   const from = fromName === null ? '' : outcomeText(fromName, text)
   const to = toName === null ? '' : outcomeText(toName, text)
   const change = [from, to].filter((part) => part !== '').join(' → ')
@@ -51,6 +57,7 @@ function Line({ line }: { readonly line: HistoryLine }) {
           {isVerb(action) ? text(action) : action}
           {change !== '' && ` · ${change}`}
         </span>
+        {isNamed && taskName !== null && <span>{taskName}</span>}
         <time dateTime={time}>{shownTime(time)}</time>
       </p>
       {opinion && <p className="inbox-said-text">{text('opinion', { opinion })}</p>}
