@@ -40,7 +40,7 @@ export function RowButtons({ row, label, actions, most, ask, onRun }: RowButtons
     return { key: action.name, label: action.title(row), onClick: () => onRun(action, row), ...state }
   })
   return (
-    <div className="entity-row-actions">
+    <div className={more.length > 0 ? 'entity-row-actions entity-row-folded' : 'entity-row-actions'}>
       {inline.map((action) => (
         <RowButton key={action.name} action={action} row={row} verdict={verdict(action)} onRun={onRun} />
       ))}
