@@ -208,6 +208,7 @@ export const englishNames: Readonly<Record<string, string>> = {
   '定时任务执行记录': 'Run history (scheduled jobs)',
   '敏感词检查结果': 'Sensitive words found',
   '敏感词检查结果列表': 'List (findings)',
+  '敏感词检查结果导出': 'Export (findings)',
   '敏感词': 'Sensitive words',
   '敏感词新增': 'Add (sensitive words)',
   '敏感词编辑': 'Edit (sensitive words)',

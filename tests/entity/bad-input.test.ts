@@ -133,6 +133,13 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(found).toEqual([])
     })
 
+    test('without an id nothing is opened or deleted', async () => {
+      for (const operation of ['detail', 'remove'] as const) {
+        const { status } = await callOperation(context, name, { operation, body: {} })
+        expect([400, 404], operation).toContain(status)
+      }
+    })
+
     test('a body that is too large is refused with 413', async () => {
       const answer = await saveBody(context, name, { name: 'x'.repeat(5_000_000) })
       expect(answer.status).toBe(413)

@@ -173,6 +173,17 @@ test('an unknown site is not found', async () => {
   expect((await content.page('/site/')).status).toBe(404)
 })
 
+test('a picture of a site that goes on as a script is sent as a picture, which no browser runs', async () => {
+  const polyglot = 'GIF89a=1;document.title="ran";//'
+  await content.test.ports.files.write(`sites/${site.code}/assets/run.gif`, polyglot)
+  await content.ok('/cms/app/save', { id: site.appid, domain: 'pictures.example.test' })
+  const own = { host: 'pictures.example.test' }
+  const answers = [await content.page(at('assets/run.gif')), await content.page('/assets/run.gif', own)]
+  for (const { status, headers } of answers) {
+    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, 'image/gif', 'nosniff'])
+  }
+})
+
 test('a site on its own domain is served at the root, without sandbox and without the console', async () => {
   await content.ok('/cms/app/save', { id: site.appid, domain: 'www.example.test' })
   const host = { host: 'www.example.test:8080' }

@@ -1,4 +1,5 @@
 // Word lists are imported by a job, and stored articles are searched by another; both say what they did.
+import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '../../../src/shared/protocol/envelope.ts'
 import { grantData, loginAs } from '../../support/login-as.ts'
@@ -153,6 +154,16 @@ describe.each(testDatabases)('word lists on %s', (database) => {
   describe('stored articles', () => {
     const findings = async (appid: number, token = content.token) =>
       (await content.call<Finding[]>('/cms/sensitivehit/list', { appid }, token)).data
+    const exported = async (appid: number, token: string) => {
+      const url = '/api/cms/sensitivehit/export'
+      const { rawPayload } = await content.test.app.inject({
+        method: 'POST',
+        url,
+        headers: { token },
+        payload: { appid },
+      })
+      return (await readXlsx(rawPayload))[0]?.data ?? []
+    }
     const rescan = async (appid: number) => {
       const { jobId } = await content.ok<{ jobId: number }>('/cms/sensitiveword/rescan', { appid })
       return noteOf(jobId)
@@ -184,7 +195,7 @@ describe.each(testDatabases)('word lists on %s', (database) => {
       expect(await rescan(appid)).toBe('没有文章含有敏感词')
     })
 
-    test('are listed to those who may view them', async () => {
+    test('are listed and exported to those who may view them', async () => {
       const { appid, news } = await buildSmallSite(content)
       await content.article({ appid, channelId: news, title: '机密词', content: '<p>文</p>' })
       await content.ok('/cms/sensitiveword/save', { word: '机密词', level: 1, appid })
@@ -192,9 +203,11 @@ describe.each(testDatabases)('word lists on %s', (database) => {
       const editor = await loginAs(content.test, { rights: ['/cms/cms-settings/sensitive-report'] })
       await grantData(content.test, { userId: editor.id }, { module: 'app', targetId: appid, codes: ['app:btn:get'] })
       expect(await findings(appid, editor.token)).toEqual([])
+      expect(await exported(appid, editor.token)).toHaveLength(1)
       const view = { module: 'article', targetId: news, codes: ['article:btn:get'] } as const
       await grantData(content.test, { userId: editor.id }, view)
       expect(await findings(appid, editor.token)).toMatchObject([{ title: '机密词', word: '机密词' }])
+      expect((await exported(appid, editor.token))[1]).toEqual(expect.arrayContaining(['机密词', '提醒']))
       const ask = async (token: string) => (await content.call('/cms/sensitiveword/rescan', { appid }, token)).status
       expect(await ask(editor.token)).toBe(403)
     })

@@ -187,6 +187,16 @@ describe.each(testDatabases)('imports on %s', (database) => {
     expect((await fetched(id))[1]?.slice(0, 4)).toEqual(['imported2', '导入用户', null, roles[0]?.name])
   })
 
+  test('users are exported without their passwords; the template has a column for those of new ones', async () => {
+    const headOf = async (path: string) => {
+      const { rawPayload } = await app.app.inject({ method: 'POST', url: `/api${path}`, headers: { token: admin } })
+      return (await readXlsx(rawPayload))[0]?.data[0]
+    }
+    expect(await headOf('/user/export')).toEqual(expect.arrayContaining(['登录账号', '用户名', '角色', '所属机构']))
+    expect(await headOf('/user/export')).not.toContain('密码')
+    expect(await headOf('/user/import/template')).toContain('密码')
+  })
+
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ['no workbook', () => Buffer.from('热词,链接\r\n'), '文件已损坏，或不是Excel工作簿（.xlsx）'],
     ['an empty sheet', () => workbookBytes([{ name: 'a', columns: [], rows: [] }]), '文件中没有数据'],
