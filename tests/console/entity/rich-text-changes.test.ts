@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { Delta } from 'quill'
 import { Quill } from 'react-quill'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { matchers, setUpQuill } from '../../../src/console/entity/widgets/rich-text/set-up-quill.ts'
 
 setUpQuill()
@@ -90,4 +90,35 @@ test('full-width spaces are text: they stay at the edge of a line, side by side,
   const html = '<p>　　张　三\u2003</p><div class="x">　李　四</div>'
   quill.setContents(quill.clipboard.convert({ html, text: '' }))
   expect(quill.getSemanticHTML()).toContain(html)
+})
+
+test('Enter, a paste, undo and redo set the cursor of the browser once, where Quill has it', () => {
+  const quill = createQuill()
+  quill.setContents(new Delta().insert('一二三四\n五六\n'))
+  quill.setSelection(2, 0, 'user')
+  const shown = document.getSelection()
+  if (!shown) throw new Error('The document has no selection.')
+  const set = vi.spyOn(shown, 'setBaseAndExtent')
+  const keyboard = quill.keyboard
+  const cursors = [
+    () => keyboard.handleEnter({ index: 2, length: 0 }, { format: {} } as Parameters<typeof keyboard.handleEnter>[1]),
+    () => quill.clipboard.onPaste({ index: 3, length: 0 }, { text: '七八' }),
+    () => quill.history.undo(),
+    () => quill.history.redo(),
+  ].map((work) => {
+    set.mockClear()
+    quill.history.cutoff()
+    work()
+    const [leaf, offset] = quill.getLeaf(quill.getSelection()?.index ?? -1)
+    expect(shown.anchorNode).toBe(leaf?.domNode)
+    expect(shown.anchorOffset).toBe(offset)
+    return [set.mock.calls.length, quill.getSelection()?.index]
+  })
+  expect(cursors).toEqual([
+    [1, 3],
+    [1, 5],
+    [1, 3],
+    [1, 5],
+  ])
+  expect(quill.getText()).toBe('一二\n七八三四\n五六\n')
 })

@@ -8,6 +8,7 @@ import { isPlainTable, PlainTable } from './blots/table.ts'
 import { showSpaces } from './wide-spaces.ts'
 import { PasteClipboard } from './paste/paste-clipboard.ts'
 import { ChangedLines } from './changed-lines.ts'
+import { History, Keyboard } from './one-step.ts'
 import { SetSelection } from './set-selection.ts'
 
 const Change: typeof Delta = Quill.import('delta')
@@ -56,6 +57,8 @@ export function setUpQuill(): void {
   Quill.register('modules/changedLines', ChangedLines, true)
   Quill.register('modules/setSelection', SetSelection, true)
   Quill.register('modules/clipboard', PasteClipboard, true)
+  Quill.register('modules/history', History, true)
+  Quill.register('modules/keyboard', Keyboard, true)
 }
 
 /** Quill turns an indent into a tab as well. */
