@@ -43,6 +43,7 @@ test('the bin of articles shows title, status, channel, type, when and by whom t
   expect(headers()).toEqual(
     expect.arrayContaining(['标题', '状态', '所属频道', '文章类型', '创建时间', '创建人', '删除时间', '删除人']),
   )
+  expect(headers()).not.toContain('作者')
 })
 
 test('a list that is refused says so, and offers no second try', async () => {

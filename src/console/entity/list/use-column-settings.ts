@@ -23,12 +23,20 @@ export function arrange(columns: readonly string[], settings: ColumnSettings): r
 
 type Stored = Partial<ColumnSettings> | null
 
+/** Another table than the list has the kind of a row (an entry of a dictionary) in sight. */
+function hiddenAtFirst(entity: string, of: string): readonly string[] {
+  const { list, fields } = findDescriptor(entity) ?? { list: null, fields: [] }
+  const hidden = list?.hidden ?? []
+  const kinds = new Set(fields.filter(({ dict }) => dict !== null).map(({ name }) => name))
+  return of === '' ? hidden : hidden.filter((name) => !kinds.has(name))
+}
+
 /** `of`: another table of the entity, arranged as the user has arranged its list until they arrange this one. */
 export function useColumnSettings(entity: string, columns: readonly string[], of = '') {
   const { value: listed } = usePreference<Stored>(`columns:${entity}`)
   const { value, save } = usePreference<Stored>(`columns:${entity}${of}`)
   const settings = useMemo<ColumnSettings>(
-    () => ({ ...none, hidden: of === '' ? (findDescriptor(entity)?.list?.hidden ?? []) : [], ...listed, ...value }),
+    () => ({ ...none, hidden: hiddenAtFirst(entity, of), ...listed, ...value }),
     [entity, of, listed, value],
   )
   const order = useMemo(() => arrange(columns, settings), [columns, settings])
