@@ -154,7 +154,12 @@ export interface RawAction {
 
 export interface RawStates {
   readonly field: string
-  readonly values: readonly { readonly value: Scalar; readonly title: string; readonly colour?: string }[]
+  readonly values: readonly {
+    readonly value: Scalar
+    readonly title: string
+    readonly colour?: string
+    readonly dims?: boolean
+  }[]
   readonly transitions: readonly {
     readonly action: string
     readonly from: Scalar | readonly Scalar[]

@@ -129,7 +129,7 @@ export function resolveStates(raw: RawStates | undefined): EntityStates | null {
   const list = (value: Scalar | readonly Scalar[]): readonly Scalar[] => [value].flat<(Scalar | readonly Scalar[])[]>()
   return {
     field: raw.field,
-    values: raw.values.map(({ value, title, colour }) => ({ value, title, colour: colour ?? 'default' })),
+    values: raw.values.map(({ value, title, colour = 'default', dims = false }) => ({ value, title, colour, dims })),
     transitions: raw.transitions.map(({ action, from, to }) => ({ action, from: list(from), to: list(to ?? []) })),
   }
 }

@@ -4,14 +4,11 @@ import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
 import InfoCircleFilled from '@ant-design/icons/es/icons/InfoCircleFilled'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { type NoticeKind, setNoticeSink } from '../data/notify.ts'
+import { type Notice, setNoticeSink } from '../data/notify.ts'
+import { askUndo } from '../data/undo-offers.ts'
+import { useText } from '../data/use-text.ts'
 
-interface Notice {
-  readonly id: number
-  readonly kind: NoticeKind
-  readonly text: string
-  readonly milliseconds: number
-}
+type ShownNotice = Notice & { readonly id: number }
 
 const most = 3
 
@@ -22,16 +19,40 @@ const signs = {
   info: <InfoCircleFilled />,
 } as const
 
-function NoticeCard({ notice, onEnd }: { readonly notice: Notice; readonly onEnd: (id: number) => void }) {
-  const { id, kind, text, milliseconds } = notice
+/** It stays while its button is about to be pressed. */
+function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly onEnd: (id: number) => void }) {
+  const words = useText()
+  const { id, kind, text, milliseconds, undo } = notice
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
+    if (isHeld) return
     const timer = setTimeout(() => onEnd(id), milliseconds)
     return () => clearTimeout(timer)
-  }, [id, milliseconds, onEnd])
+  }, [id, milliseconds, isHeld, onEnd])
+  const takeBack = (ticket: string): void => {
+    onEnd(id)
+    askUndo(ticket)
+  }
+  const hold = (): void => setHeld(true)
+  const release = (): void => setHeld(false)
   return (
-    <li className={`notice notice-${kind}`} role={kind === 'success' || kind === 'info' ? 'status' : 'alert'}>
+    <li className={`notice notice-${kind}`}>
       {signs[kind]}
-      <span>{text}</span>
+      <span role={kind === 'success' || kind === 'info' ? 'status' : 'alert'}>{text}</span>
+      {undo !== undefined && (
+        <button
+          type="button"
+          className="notice-undo"
+          aria-label={words('notice.undoOf', { text })}
+          onPointerEnter={hold}
+          onPointerLeave={release}
+          onFocus={hold}
+          onBlur={release}
+          onClick={() => takeBack(undo)}
+        >
+          {words('notice.undo')}
+        </button>
+      )}
     </li>
   )
 }
@@ -39,19 +60,19 @@ function NoticeCard({ notice, onEnd }: { readonly notice: Notice; readonly onEnd
 let count = 0
 
 /** The same text again restarts its timer instead of stacking up. */
-function withNotice(current: readonly Notice[], notice: Notice): readonly Notice[] {
+function withNotice(current: readonly ShownNotice[], notice: ShownNotice): readonly ShownNotice[] {
   const others = current.filter(({ kind, text }) => kind !== notice.kind || text !== notice.text)
   return [...others, notice].slice(-most)
 }
 
 export function NoticeHost() {
-  const [notices, setNotices] = useState<readonly Notice[]>([])
+  const [notices, setNotices] = useState<readonly ShownNotice[]>([])
   const [end] = useState(() => (id: number) => setNotices((current) => current.filter((one) => one.id !== id)))
   useLayoutEffect(() => {
-    setNoticeSink((kind, text, milliseconds) => {
+    setNoticeSink((notice) => {
       count += 1
-      const notice = { id: count, kind, text, milliseconds }
-      setNotices((current) => withNotice(current, notice))
+      const shown = { ...notice, id: count }
+      setNotices((current) => withNotice(current, shown))
     })
   }, [])
   return (

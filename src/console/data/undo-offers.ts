@@ -1,4 +1,5 @@
-// Whether something has been done here that can be taken back: the header loads its button for it only then, also after a reload.
+// Whether something has been done here that can be taken back: the header loads its button for it only then, also after a reload. It takes
+// back what messages and results ask for.
 import { undoMinutes } from '../../shared/protocol/undo-calls.ts'
 
 const key = 'atrium.undo.until'
@@ -32,4 +33,24 @@ export function hasUndoOffers(): boolean {
 /** Not only before the page was opened. */
 export function hasNewUndoOffers(): boolean {
   return isSincePageOpened
+}
+
+let handler: ((ticket: string) => void) | null = null
+/** Asked for before the button was loaded. */
+let asked: string | null = null
+
+/** Takes back what was done under this id. */
+export function askUndo(ticket: string): void {
+  if (handler === null) asked = ticket
+  else handler(ticket)
+}
+
+/** Returns the function that ends it. */
+export function onUndoAsked(next: (ticket: string) => void): () => void {
+  handler = next
+  if (asked !== null) next(asked)
+  asked = null
+  return () => {
+    if (handler === next) handler = null
+  }
 }

@@ -24,6 +24,8 @@ export interface Sentences {
   readonly done?: (answer: unknown) => string | null
   /** How a refusal is shown; as an error by default. */
   readonly refused?: (sentence: string) => void
+  /** How the rows are shown that a batch has refused; as a warning by default. */
+  readonly left?: (sentence: string) => void
 }
 
 export interface ActionRunner {
@@ -91,15 +93,15 @@ export function useAction(name: string, actionName: string): ActionRunner {
   const [progress, setProgress] = useState(0)
   const run = useCallback(
     async (input: Values = {}, says: Sentences = {}): Promise<ActionResult> => {
-      const { done = () => action.done, refused = notify.error } = says
+      const { done = () => action.done, refused = notify.error, left = notify.warning } = says
       setPending(true)
       setProgress(0)
       try {
         const envelope = await send(action, withSite(descriptor, input), setProgress)
-        const left = leftOf(envelope)
-        if (left !== null) notify.warning(left)
+        const sentence = leftOf(envelope)
+        if (sentence !== null) left(sentence)
         else if (action.answer === 'rows' && !isHandedOver(envelope?.data))
-          notify.success(noteOf(envelope) ?? done(envelope?.data) ?? text('app.success'))
+          notify.success(noteOf(envelope) ?? done(envelope?.data) ?? text('app.success'), envelope?.undo)
         if (action.answer !== 'download') await invalidate({ resource: name, invalidates: ['resourceAll'] })
         return { ok: true, envelope }
       } catch (thrown) {

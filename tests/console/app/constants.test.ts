@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('messages stay 1500 ms, errors 2500 ms, and empty ones are not shown', () => {
   const shown: [string, string, number][] = []
-  setNoticeSink((...notice) => shown.push(notice))
+  setNoticeSink(({ kind, text, milliseconds }) => shown.push([kind, text, milliseconds]))
   notify.success('保存成功')
   notify.info('提示')
   notify.error('出错了')

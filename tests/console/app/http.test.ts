@@ -14,7 +14,7 @@ const went: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  setNoticeSink((kind, text, milliseconds) => notices.push({ kind, text, milliseconds }))
+  setNoticeSink((notice) => notices.push(notice))
   setLeaving({ toLogout: () => went.push('logout'), to: (address) => went.push(address) })
 })
 

@@ -15,7 +15,7 @@ const notices: string[] = []
 
 beforeEach(() => {
   notices.length = 0
-  setNoticeSink((_kind, text) => notices.push(text))
+  setNoticeSink(({ text }) => notices.push(text))
 })
 afterEach(() => void vi.useRealTimers())
 

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { offerUndo } from '../../../src/console/data/undo-offers.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeUser } from '../../support/login-as.ts'
-import { makeRow, saveBody } from '../../support/make-row.ts'
+import { type MakeContext, makeRow, saveBody, siteId } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
+import { all, click } from '../support/page.ts'
 
 const entity = 'cms/hotword'
 let app: TestApp
 let token: string
+let context: MakeContext
 
 // The header asks only where something has been done.
 beforeEach(offerUndo)
@@ -17,6 +19,8 @@ beforeEach(offerUndo)
 beforeAll(async () => {
   app = await buildTestApp()
   token = await app.login()
+  context = { test: app, token }
+  await siteId(context)
 })
 afterAll(() => app.close())
 
@@ -26,7 +30,7 @@ async function press(name: string): Promise<void> {
 }
 
 test('what was done before the page was opened is listed and taken back, and the row is in its list again', async () => {
-  const row = await makeRow({ test: app, token }, entity, { word: '找回来' })
+  const row = await makeRow(context, entity, { word: '找回来' })
   await app.post('/cms/hotword/del', { id: row.id }, { token })
   await openConsole(app, token, '/profile/base')
   await press('可撤销的操作')
@@ -37,8 +41,8 @@ test('what was done before the page was opened is listed and taken back, and the
 
 test('after the last entry the focus is in the page, and the next one opens no panel', async () => {
   const [one, other] = [
-    await makeRow({ test: app, token }, entity, { word: '先删' }),
-    await makeRow({ test: app, token }, entity, { word: '后删' }),
+    await makeRow(context, entity, { word: '先删' }),
+    await makeRow(context, entity, { word: '后删' }),
   ]
   await app.post('/cms/hotword/del', { id: one.id }, { token })
   await openConsole(app, token, '/profile/base')
@@ -69,11 +73,43 @@ test('of two things that one action does, the one that was done is named; the ot
 })
 
 test('a row that has changed since stays as it is, and the reason is shown', async () => {
-  const row = await makeRow({ test: app, token }, entity, { word: '改过了' })
+  const row = await makeRow(context, entity, { word: '改过了' })
   await app.post('/cms/hotword/disable', { ids: [row.id] }, { token })
   await saveBody({ test: app, token }, entity, { id: row.id, appid: row['appid'], sort: 5 })
   await openConsole(app, token, '/profile/base')
   await press('可撤销的操作')
   await press('撤销：禁用热词“改过了”')
   await screen.findByText('“改过了”此后已被修改，不能撤销')
+})
+
+test('the message after a deletion takes it back', async () => {
+  const { id } = await makeRow(context, entity, { word: '删了又要' })
+  await openConsole(app, token, '/cms/cms-settings/hotword')
+  await screen.findAllByText('删了又要')
+  const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.includes('删了又要'))
+  await act(async () => void fireEvent.click(row?.querySelector('input[type=checkbox]') as HTMLElement))
+  await click('删除', '.entity-toolbar')
+  await screen.findByRole('dialog')
+  await click('删除', '[role=dialog]')
+  await press('撤销：删除成功')
+  await screen.findByText('已撤销')
+  expect((await app.post('/cms/hotword/detail', { id }, { token })).status).toBe(200)
+  await waitFor(() => expect(screen.queryAllByText('删了又要').length).toBeGreaterThan(0))
+})
+
+test('of a batch that is taken back, the rows that have changed since are listed by name', async () => {
+  const [one, other] = [
+    await makeRow(context, entity, { word: '没再改' }),
+    await makeRow(context, entity, { word: '又改了' }),
+  ]
+  await app.post('/cms/hotword/disable', { ids: [one.id, other.id] }, { token })
+  await saveBody({ test: app, token }, entity, { id: other.id, appid: other['appid'], sort: 7 })
+  await openConsole(app, token, '/profile/base')
+  await press('可撤销的操作')
+  const [first] = await screen.findAllByRole('button', { name: /^撤销：禁用热词.*等 2 项$/ })
+  await act(async () => void fireEvent.click(first as HTMLElement))
+  await screen.findByText('撤销结果')
+  expect(all('.entity-batch li').map((row) => row.textContent)).toEqual(['“又改了”此后已被修改，不能撤销'])
+  const { data } = await app.post<{ enabled: boolean }>('/cms/hotword/detail', { id: one.id }, { token })
+  expect(data.enabled).toBe(true)
 })

@@ -79,7 +79,7 @@ test('a login in the tab ends the view', () => {
 
 test('refusals are warnings in a view, and errors outside', () => {
   const kinds: string[] = []
-  setNoticeSink((kind) => void kinds.push(kind))
+  setNoticeSink(({ kind }) => void kinds.push(kind))
   notify.error('没有权限')
   putTabAway(shown)
   notify.error('没有权限')

@@ -60,7 +60,9 @@ test('a withdrawal that is refused is a warning with the reason', async () => {
   await run('撤稿')
   await screen.findByText('确认撤稿吗？')
   await click('撤稿', '[role=dialog]')
-  await waitFor(() => expect(shown.mock.calls).toEqual([['warning', '当前状态不能执行此操作', 2500]]))
+  await waitFor(() =>
+    expect(shown.mock.calls).toEqual([[{ kind: 'warning', text: '当前状态不能执行此操作', milliseconds: 2500 }]]),
+  )
 })
 
 test('the name of a channel is cut after 8 characters', async () => {

@@ -6,7 +6,7 @@ import { createWorker } from '../../../src/server/jobs/worker.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
-import { all, click, message } from '../support/page.ts'
+import { all, click, message, rows } from '../support/page.ts'
 
 let app: TestApp
 let token: string
@@ -46,6 +46,7 @@ test('deleting many articles shows the job and, in the end, the articles that ar
   await click('更多', '.entity-toolbar')
   await click('删除', '[role=menu]')
   await message('确定删除这些文章吗？')
+  expect(all('.entity-batch-done li').map((one) => one.textContent)).toEqual(['戊文', '丁文', '丙文', '乙文', '甲文'])
   const restore = slowDown()
   await click('删除', '[role=dialog]')
   await screen.findByText('删除进度')
@@ -55,5 +56,11 @@ test('deleting many articles shows the job and, in the end, the articles that ar
   await act(runJobs)
   await waitFor(() => expect(screen.getByText('已处理 4 项，1 项未处理')).toBeTruthy())
   expect(all('.entity-batch li').map((one) => one.textContent)).toEqual(['甲文数据不存在或已被删除'])
-  await waitFor(() => expect(screen.queryByText('戊文')).toBeNull())
+  expect(all('[role=status] .entity-batch-done li').map((one) => one.textContent)).toEqual([
+    '戊文',
+    '丁文',
+    '丙文',
+    '乙文',
+  ])
+  await waitFor(() => expect(rows().join()).not.toContain('戊文'))
 })

@@ -121,7 +121,7 @@ test('an action with a form asks its question above the fields', async () => {
   }
 })
 
-test('in a mixed selection only the rows that offer the action are changed, and the question says how many are skipped', async () => {
+test('in a mixed selection only the rows that offer the action are changed, and the question says which are skipped and why', async () => {
   const on = await makeRow(context, 'labfixture/tool', { name: `${name}甲` })
   const off = await makeRow(context, 'labfixture/tool', { name: `${name}乙`, enabled: false })
   const { calls } = await openConsole(app, context.token, '/labfixture/tool')
@@ -130,6 +130,7 @@ test('in a mixed selection only the rows that offer the action are changed, and 
   await click('禁用', '.entity-toolbar')
   await waitFor(() => expect(screen.getByText('确认禁用选中的1条数据吗？')).toBeTruthy())
   expect(screen.getByText('另有1条当前不能禁用，不会处理。')).toBeTruthy()
+  expect(all('.entity-skipped li').map((one) => one.textContent)).toEqual([`${name}乙当前状态下不能禁用`])
   await click('禁用', '[role=dialog]')
   await message('禁用成功')
   expect([await enabled(on.id), await enabled(off.id)]).toEqual([false, false])
@@ -138,7 +139,7 @@ test('in a mixed selection only the rows that offer the action are changed, and 
   ])
 })
 
-test('rows that the server refuses are counted, with the reason', async () => {
+test('rows that the server refuses are listed with their reasons, beside those that were changed', async () => {
   const [one, other] = [
     await makeRow(context, 'labfixture/tool', { name: `${name}甲` }),
     await makeRow(context, 'labfixture/tool', { name: `${name}乙` }),
@@ -150,7 +151,10 @@ test('rows that the server refuses are counted, with the reason', async () => {
   await waitFor(() => expect(screen.getByText('确认禁用选中的2条数据吗？')).toBeTruthy())
   await app.post('/labfixture/tool/disable', { ids: [other.id] }, { token: context.token })
   await click('禁用', '[role=dialog]')
-  await message('已处理1条，1条未处理：当前状态不能执行此操作')
+  await screen.findByText('禁用结果')
+  expect(screen.getByText('已处理 1 项，1 项未处理')).toBeTruthy()
+  expect(all('.entity-batch li').map((row) => row.textContent)).toEqual([`${name}乙当前状态不能执行此操作`])
+  expect(all('.entity-batch-done li').map((row) => row.textContent)).toEqual([`${name}甲`])
   expect(await enabled(one.id)).toBe(false)
 })
 
@@ -173,6 +177,18 @@ test('rows that do not meet the condition are named as the reason', async () => 
   await click('启用', '.entity-toolbar')
   await message('当前状态下不能启用')
   expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('rows in a state that is out of use are paler', async () => {
+  const [open, checked] = [`借${nextNumber()}`, `借${nextNumber()}`]
+  await makeRow(context, 'labfixture/lease', { labBorrower: open })
+  const { id } = await makeRow(context, 'labfixture/lease', { labBorrower: checked })
+  await context.test.post('/labfixture/lease/check', { ids: [id] }, { token: context.token })
+  await openConsole(app, context.token, '/labfixture/lease')
+  await screen.findAllByText(open)
+  const isPale = (name: string): boolean =>
+    all('.entity-table .entity-dimmed').some((row) => row.textContent?.includes(name))
+  expect([isPale(open), isPale(checked)]).toEqual([false, true])
 })
 
 test('a search offers the states of the rows', async () => {

@@ -4,11 +4,11 @@ import { notify } from '../../../src/console/data/notify.ts'
 const notices: string[] = []
 
 for (const kind of ['success', 'info', 'warning', 'error'] as const) {
-  const show = notify[kind]
+  const show = notify[kind] as (...given: readonly unknown[]) => void
   Object.assign(notify, {
-    [kind]: (text: string, milliseconds?: number): void => {
-      notices.push(text)
-      show(text, milliseconds)
+    [kind]: (...given: readonly unknown[]): void => {
+      notices.push(String(given[0]))
+      show(...given)
     },
   })
 }

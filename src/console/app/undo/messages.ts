@@ -11,7 +11,7 @@ const chinese = {
   minutes: '还剩 {count} 分钟',
   lastMinute: '不到 1 分钟',
   undone: '已撤销',
-  goesOn: '数据较多，正在后台撤销',
+  over: '该操作已撤销或已超过可撤销的时间',
 }
 
 export type UndoWord = keyof typeof chinese
@@ -27,7 +27,7 @@ const english: Readonly<Record<UndoWord, string>> = {
   minutes: '{count} min left',
   lastMinute: 'Less than a minute left',
   undone: 'Undone',
-  goesOn: 'There is much to undo: it goes on in the background',
+  over: 'This was undone already, or its ten minutes are over',
 }
 
 export const undoMessages = { 'zh-cn': chinese, en: english } as const

@@ -8,9 +8,10 @@ import { LazySection } from '../../ui/lazy-section.tsx'
 import { undoMessages } from './messages.ts'
 import { useUndos } from './use-undos.ts'
 
+const UndoUnfinished = lazy(async () => ({ default: (await import('./undo-unfinished.tsx')).UndoUnfinished }))
 const UndoList = lazy(async () => ({ default: (await import('./undo-list.tsx')).UndoList }))
 
-/** Nothing while there is nothing to take back. */
+/** No button while there is nothing to take back. */
 export function UndoButton() {
   const text = useText(undoMessages)
   const undos = useUndos()
@@ -23,7 +24,6 @@ export function UndoButton() {
     // Button and panel are gone, and the focus with them.
     document.getElementById('main')?.focus()
   }, [isEmpty, isOpen])
-  if (isEmpty) return null
   const toggle = (): void => {
     // The time left is as of the last answer.
     if (!isOpen) void undos.load()
@@ -31,19 +31,26 @@ export function UndoButton() {
   }
   return (
     <>
-      <Button
-        ref={button}
-        type="text"
-        className="head-button"
-        icon={<UndoOutlined />}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-label={text('title')}
-        onClick={toggle}
-      >
-        {undos.isNew && <span className="undo-word">{text('undo')}</span>}
-      </Button>
-      {isOpen && (
+      {undos.unfinished !== null && (
+        <LazySection onFailed={undos.close}>
+          <UndoUnfinished unfinished={undos.unfinished} onClose={undos.close} />
+        </LazySection>
+      )}
+      {!isEmpty && (
+        <Button
+          ref={button}
+          type="text"
+          className="head-button"
+          icon={<UndoOutlined />}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={text('title')}
+          onClick={toggle}
+        >
+          {undos.isNew && <span className="undo-word">{text('undo')}</span>}
+        </Button>
+      )}
+      {!isEmpty && isOpen && (
         <FloatingPanel anchor={button.current} label={text('title')} takesFocus onClose={() => setOpen(false)}>
           <LazySection>
             <UndoList {...undos} />

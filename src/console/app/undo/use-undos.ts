@@ -5,8 +5,9 @@ import { undoCall, type UndoEntry, undoListCall } from '../../../shared/protocol
 import { findDescriptor } from '../../data/descriptor.ts'
 import { http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
-import { hasNewUndoOffers, onUndoOffered } from '../../data/undo-offers.ts'
+import { hasNewUndoOffers, onUndoAsked, onUndoOffered } from '../../data/undo-offers.ts'
 import { isHandedOver, leftOf } from '../../data/use-action.ts'
+import type { BatchAnswer } from '../../entity/action/running-action.ts'
 import { useText } from '../../data/use-text.ts'
 import { undoMessages } from './messages.ts'
 
@@ -19,6 +20,17 @@ export interface Undos {
   readonly pending: boolean
   readonly load: () => Promise<void>
   readonly undo: (entry: UndoEntry) => Promise<void>
+  /** What a batch that was taken back has left to be shown. */
+  readonly unfinished: Unfinished | null
+  readonly close: () => void
+}
+
+export interface Unfinished {
+  readonly entity: string
+  /** A job goes on with it. */
+  readonly job?: string
+  /** Some rows were refused. */
+  readonly answer?: BatchAnswer
 }
 
 export function useUndos(): Undos {
@@ -27,6 +39,7 @@ export function useUndos(): Undos {
   const [entries, setEntries] = useState<readonly UndoEntry[]>([])
   const isNew = useSyncExternalStore(onUndoOffered, hasNewUndoOffers)
   const [pending, setPending] = useState(false)
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const load = useCallback(async (): Promise<void> => {
     try {
       const { data } = await http.post<UndoEntry[]>(undoListCall, {}, { kind: 'read', quiet: true, background: true })
@@ -49,9 +62,9 @@ export function useUndos(): Undos {
       setPending(true)
       try {
         const envelope = await http.post<unknown>(undoCall, { id }, { kind: 'write' })
-        const left = leftOf(envelope)
-        if (isHandedOver(envelope.data)) notify.info(text('goesOn'))
-        else if (left !== null) notify.warning(left)
+        const { data } = envelope
+        if (isHandedOver(data)) setUnfinished({ entity, job: String(data.jobId) })
+        else if (leftOf(envelope) !== null) setUnfinished({ entity, answer: envelope })
         else notify.success(text('undone'))
       } catch (error) {
         if (error instanceof Error) notify.error(error.message)
@@ -65,5 +78,25 @@ export function useUndos(): Undos {
     },
     [text, invalidate, load],
   )
-  return { entries, isNew, pending, load, undo }
+  useAsked(undo)
+  const close = useCallback(() => setUnfinished(null), [])
+  return { entries, isNew, pending, load, undo, unfinished, close }
+}
+
+/** Messages and results ask by the id alone. */
+function useAsked(undo: Undos['undo']): void {
+  const text = useText(undoMessages)
+  useEffect(() => {
+    const find = async (ticket: string): Promise<void> => {
+      const { data } = await http.post<UndoEntry[]>(undoListCall, {}, { kind: 'read', background: true })
+      const entry = data.find(({ id }) => id === ticket)
+      if (entry !== undefined) await undo(entry)
+      else notify.warning(text('over'))
+    }
+    return onUndoAsked((ticket) => {
+      find(ticket).catch((error: unknown) => {
+        if (error instanceof Error) notify.error(error.message)
+      })
+    })
+  }, [undo, text])
 }

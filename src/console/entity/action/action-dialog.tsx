@@ -7,6 +7,7 @@ import { notify } from '../../data/notify.ts'
 import { isHandedOver, useAction } from '../../data/use-action.ts'
 import { QuestionBox } from '../../ui/question-box.tsx'
 import { encoded } from '../form/form-values.ts'
+import { BatchOutcome } from './batch/batch-outcome.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { type EntityRow, fillIn, sentAlong, type Values } from '../row.ts'
 import { RowNames } from './row-names.tsx'
@@ -15,7 +16,7 @@ import { useScreen } from '../screens-context.ts'
 import { SkippedRows } from './skipped-rows.tsx'
 import { useEntityText } from '../use-entity-text.ts'
 import { useActionText } from './use-action-text.ts'
-import type { RunningAction } from './running-action.ts'
+import type { BatchAnswer, RunningAction } from './running-action.ts'
 
 const ActionForm = lazy(async () => ({ default: (await import('./action-form.tsx')).ActionForm }))
 
@@ -26,16 +27,28 @@ interface ActionDialogProps {
   readonly onDone: () => void
 }
 
+interface Started {
+  readonly job: string
+  readonly undo: string | undefined
+}
+
 export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDialogProps) {
   const { action, run, pending, progress } = useAction(descriptor.name, running.name)
   const text = useEntityText()
   const words = useActionText()
   const screen = useScreen(descriptor.name)
-  const [job, setJob] = useState<string | null>(null)
+  const [job, setJob] = useState<Started | null>(null)
+  const [outcome, setOutcome] = useState<BatchAnswer | null>(null)
   const send = async (input: Values) => {
     const body = { ...targetOf(action, running.rows), ...encoded(action.input?.fields ?? [], input) }
     const done = (answer: unknown) => doneOf(descriptor, running, answer)
-    const result = await run(body, screen.warns.includes(running.name) ? { done, refused: notify.warning } : { done })
+    let isLeft = false
+    const left = (sentence: string): void => {
+      isLeft = running.rows.length > 1
+      if (!isLeft) notify.warning(sentence)
+    }
+    const refused = screen.warns.includes(running.name) ? { refused: notify.warning } : {}
+    const result = await run(body, { done, left, ...refused })
     if (!result.ok) {
       if (isStaleEdit(result.error.data)) {
         onDone()
@@ -52,8 +65,9 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
       else if (plan.replaced === undefined) notify.success(words('planned', { action: running.title }))
       else notify.warning(words('replanned', { action: running.title, time: plan.replaced }))
     }
-    if (started === null) onClose()
-    else setJob(started)
+    if (started !== null) setJob({ job: started, undo: result.envelope?.undo })
+    else if (isLeft) setOutcome(result.envelope)
+    else onClose()
     return []
   }
   const shared = { action, running, isBusy: pending, onSend: send, onClose }
@@ -62,11 +76,13 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
       <JobProgress
         descriptor={descriptor}
         action={action}
-        running={{ ...running, job }}
+        running={{ ...running, ...job }}
         onClose={onClose}
         onDone={onDone}
       />
     )
+  if (outcome !== null)
+    return <BatchOutcome descriptor={descriptor} running={running} answer={outcome} onClose={onClose} />
   const [row] = running.rows
   const asks = row === undefined || (screen.asks[running.name]?.(row) ?? true)
   const question =
@@ -80,7 +96,7 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
       </Suspense>
     )
   }
-  if (running.skipped === 0 && question === null) return <AtOnce {...shared} />
+  if (running.skipped.length === 0 && question === null) return <AtOnce {...shared} />
   return <Question {...shared} descriptor={descriptor} question={question} note={screen.notes[running.name]} />
 }
 
@@ -123,7 +139,7 @@ function Question({ descriptor, action, running, question, note: Note, isBusy, o
     >
       {question}
       <RowNames descriptor={descriptor} rows={running.rows} sentence={question ?? ''} />
-      <SkippedRows running={running} />
+      <SkippedRows descriptor={descriptor} running={running} />
       {Note !== undefined && row !== undefined && <Note row={row} />}
     </QuestionBox>
   )

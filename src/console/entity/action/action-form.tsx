@@ -57,7 +57,7 @@ export function ActionForm(props: ActionFormProps) {
     >
       {props.question}
       <RowNames descriptor={descriptor} rows={running.rows} sentence={props.question ?? ''} />
-      <SkippedRows running={running} />
+      <SkippedRows descriptor={descriptor} running={running} />
       {Note !== undefined && row !== undefined && <Note row={row} />}
       {error !== null && <LoadError message={error} />}
       {error === null && check === null && <Skeleton active />}

@@ -7,6 +7,7 @@ import type { RunningAction } from './running-action.ts'
 
 const VersionsDrawer = lazy(async () => ({ default: (await import('../version/versions-drawer.tsx')).VersionsDrawer }))
 const JobProgress = lazy(async () => ({ default: (await import('./job-progress.tsx')).JobProgress }))
+const BatchOutcome = lazy(async () => ({ default: (await import('./batch/batch-outcome.tsx')).BatchOutcome }))
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
 
 interface ActionHostProps {
@@ -24,6 +25,13 @@ export function ActionHost({ descriptor, running, onClose, onDone }: ActionHostP
     return (
       <LazySection onFailed={onClose}>
         <Own entity={descriptor.name} rows={running.rows} running={running} onClose={onClose} onDone={onDone} />
+      </LazySection>
+    )
+  }
+  if (running.answer !== undefined) {
+    return (
+      <LazySection onFailed={onClose}>
+        <BatchOutcome descriptor={descriptor} running={running} answer={running.answer} onClose={onClose} />
       </LazySection>
     )
   }

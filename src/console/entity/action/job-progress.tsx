@@ -25,7 +25,7 @@ export function JobProgress({ descriptor, action, running, onClose, onDone }: Jo
   const text = useEntityText()
   const words = useActionText()
   const invalidate = useInvalidate()
-  const { job: id, title, rows } = running
+  const { job: id, title, rows, undo } = running
   const { state: data, isOver, isDone: isFinished, failure, percent } = useJob(id)
   const isComplete = data?.results?.every(({ errMsg }) => errMsg === undefined) ?? true
   const note = noteOf(data ?? null)
@@ -37,9 +37,9 @@ export function JobProgress({ descriptor, action, running, onClose, onDone }: Jo
     announceWritten(action.path)
     void invalidate({ resource: descriptor.name, invalidates: ['resourceAll'] })
     if (!isFinished) return
-    if (isComplete) notify.success(note ?? action.done ?? text('done', { action: title }))
+    if (isComplete) notify.success(note ?? action.done ?? text('done', { action: title }), undo)
     onDone()
-  }, [isOver, isFinished, isComplete, note, action, descriptor, invalidate, onDone, text, title])
+  }, [isOver, isFinished, isComplete, note, action, descriptor, invalidate, onDone, text, title, undo])
   const over = isFinished || failure !== null
   return (
     <Modal

@@ -1,8 +1,23 @@
-// Says how many of the selected rows are skipped because they do not offer the action.
+// Says how many of the selected rows are left as they are because they do not offer the action, and which and why.
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { labelOf } from '../../../shared/entity/row-label.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { RowReasons } from './batch/row-reasons.tsx'
 import type { RunningAction } from './running-action.ts'
 
-export function SkippedRows({ running: { skipped, title } }: { readonly running: RunningAction }) {
+interface SkippedRowsProps {
+  readonly descriptor: Descriptor
+  readonly running: Pick<RunningAction, 'skipped' | 'title'>
+}
+
+export function SkippedRows({ descriptor, running: { skipped, title } }: SkippedRowsProps) {
   const text = useEntityText()
-  return skipped > 0 && <p>{text('skippedRows', { count: skipped, action: title })}</p>
+  if (skipped.length === 0) return null
+  const rows = skipped.map(({ row, reason }) => ({ id: row.id, name: labelOf(descriptor, row), reason }))
+  return (
+    <div className="entity-skipped">
+      <p>{text('skippedRows', { count: skipped.length, action: title })}</p>
+      <RowReasons rows={rows} />
+    </div>
+  )
 }

@@ -12,6 +12,8 @@ import { confirmAction } from '../../ui/confirm-action.ts'
 import { type EntityRow, fillIn, keyOf, sentAlong } from '../row.ts'
 import { RemoveTicks } from './remove-ticks.tsx'
 import { RowNames } from './row-names.tsx'
+import type { RunningAction, SkippedRow } from './running-action.ts'
+import { SkippedRows } from './skipped-rows.tsx'
 import { useScreen } from '../screens-context.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
@@ -23,16 +25,16 @@ function goneOf(rows: readonly EntityRow[], { results = [] }: Envelope): readonl
 
 interface RemoveInput {
   readonly onRemoved: (rows: readonly EntityRow[]) => void
-  /** A job goes on with the rows that are left. */
-  readonly onHandedOver: (jobId: string, rows: readonly EntityRow[]) => void
+  /** A job goes on with the rows that are left, or some were refused. */
+  readonly onUnfinished: (rows: readonly EntityRow[], rest: Pick<RunningAction, 'job' | 'answer' | 'undo'>) => void
 }
 
-export function useRemove(descriptor: Descriptor, { onRemoved, onHandedOver }: RemoveInput) {
+export function useRemove(descriptor: Descriptor, { onRemoved, onUnfinished }: RemoveInput) {
   const text = useEntityText()
   const invalidate = useInvalidate()
   const note = useScreen(descriptor.name).notes['remove']
   return useCallback(
-    async (rows: readonly EntityRow[]): Promise<void> => {
+    async (rows: readonly EntityRow[], skipped: readonly SkippedRow[]): Promise<void> => {
       const [first] = rows
       const operation = descriptor.api?.operations.remove
       if (first === undefined || operation === undefined) return
@@ -49,6 +51,7 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onHandedOver }: R
           null,
           sentence,
           createElement(RowNames, { descriptor, rows, sentence }),
+          createElement(SkippedRows, { descriptor, running: { skipped, title: text('remove') } }),
           descriptor.recycle && descriptor.message['remove'] !== undefined
             ? createElement('div', { className: 'entity-row-names' }, text('recycleHint'))
             : null,
@@ -63,10 +66,10 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onHandedOver }: R
       try {
         const values = withSite(descriptor, { ...sentAlong(operation.send, rows), ...ids, ...ticked })
         const envelope = await http.request(requestOf(operation, values), { kind: 'write' })
-        const left = leftOf(envelope)
-        if (isHandedOver(envelope.data)) return onHandedOver(String(envelope.data.jobId), rows)
-        if (left !== null) notify.warning(left)
-        else notify.success(noteOf(envelope) ?? descriptor.message['removed'] ?? text('removed'))
+        const { data, undo } = envelope
+        if (isHandedOver(data)) return onUnfinished(rows, { job: String(data.jobId), undo })
+        if (leftOf(envelope) !== null) onUnfinished(rows, { answer: envelope })
+        else notify.success(noteOf(envelope) ?? descriptor.message['removed'] ?? text('removed'), undo)
         onRemoved(goneOf(rows, envelope))
       } catch (error) {
         if (error instanceof Error) notify.error(error.message)
@@ -74,6 +77,6 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onHandedOver }: R
         await invalidate({ resource: descriptor.name, invalidates: ['list', 'many'] })
       }
     },
-    [descriptor, text, invalidate, note, onRemoved, onHandedOver],
+    [descriptor, text, invalidate, note, onRemoved, onUnfinished],
   )
 }

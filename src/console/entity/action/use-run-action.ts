@@ -5,7 +5,7 @@ import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { meetsCondition } from '../../../shared/entity/visibility.ts'
 import { notify } from '../../data/notify.ts'
 import type { ScreenAction } from './actions.ts'
-import type { RunningAction } from './running-action.ts'
+import type { RunningAction, SkippedRow } from './running-action.ts'
 import { type EntityRow, fillAddress, fillIn, type Values } from '../row.ts'
 import type { Ask } from './use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -22,12 +22,12 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
   const text = useEntityText()
   const navigate = useNavigate()
   const [running, setRunning] = useState<RunningAction | null>(null)
-  const onHandedOver = useCallback(
-    (job: string, rows: readonly EntityRow[]) =>
-      setRunning({ name: 'remove', title: text('remove'), rows, skipped: 0, job }),
+  const onUnfinished = useCallback(
+    (rows: readonly EntityRow[], rest: Pick<RunningAction, 'job' | 'answer' | 'undo'>) =>
+      setRunning({ name: 'remove', title: text('remove'), rows, skipped: [], ...rest }),
     [text],
   )
-  const remove = useRemove(descriptor, { onRemoved, onHandedOver })
+  const remove = useRemove(descriptor, { onRemoved, onUnfinished })
 
   const run = useCallback(
     (action: ScreenAction, rows: readonly EntityRow[], input: Values = {}): void => {
@@ -41,21 +41,22 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
       if (action.on !== 'none' && row === undefined) return refuse('none')
       if (action.on === 'one' && rows.length > 1 && action.name !== 'remove') return refuse('many')
       const verdicts = rows.map((one) => ask({ action: action.operation, title, row: one }))
-      const refused = verdicts.find(({ kind }) => kind !== 'offered')
+      const { when = null, on = 'one' } = descriptor.actions[action.name] ?? {}
+      const skipped = rows.flatMap((one, index): readonly SkippedRow[] => {
+        const verdict = verdicts[index]
+        if (verdict === undefined || verdict.kind === 'offered') return []
+        const hidden = meetsCondition(when, one) ? text('notAllowed') : text('wrongState', { action: verb })
+        return [{ row: one, reason: verdict.kind === 'refused' ? verdict.reason : hidden }]
+      })
       const offered = rows.filter((_, index) => verdicts[index]?.kind === 'offered')
-      const isBatch = descriptor.actions[action.name]?.on === 'many' && offered.length > 0
-      if (refused !== undefined && !isBatch) {
-        const { when = null } = descriptor.actions[action.name] ?? {}
-        const hidden = rows.every((one) => meetsCondition(when, one))
-          ? text('notAllowed')
-          : text('wrongState', { action: verb })
-        return notify.warning(refused.kind === 'refused' ? refused.reason : hidden)
-      }
+      const isBatch = (on === 'many' || action.name === 'remove') && offered.length > 0
+      const [refused] = skipped
+      if (refused !== undefined && !isBatch) return notify.warning(refused.reason)
       const go = descriptor.actions[action.name]?.go
       if (go) void navigate(fillAddress(go, row ?? {}))
       else if (action.name in descriptor.actions || action.name === 'versions')
-        setRunning({ name: action.name, title, rows: offered, skipped: rows.length - offered.length, input })
-      else if (row !== undefined && action.name === 'remove') void remove(rows)
+        setRunning({ name: action.name, title, rows: offered, skipped, input })
+      else if (row !== undefined && action.name === 'remove') void remove(offered, skipped)
       else if (row !== undefined) openForm(action.name === 'view' ? 'view' : 'edit', row)
     },
     [descriptor, ask, text, navigate, remove, openForm],

@@ -53,7 +53,7 @@ export function CodePreview({ entity, name }: CodePreviewProps) {
           <ActionForm
             descriptor={descriptor}
             action={action}
-            running={{ name, title, rows: [values as EntityRow], skipped: 0 }}
+            running={{ name, title, rows: [values as EntityRow], skipped: [] }}
             question={action.confirm}
             isBusy={pending}
             percent={0}

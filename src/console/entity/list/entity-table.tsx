@@ -156,8 +156,10 @@ function MeasuredTable(props: EntityTableProps & { readonly width: number }) {
   )
 }
 
-/** A value says that the row is out of use (x-marks). */
-function isDimmed({ fields }: Descriptor, row: EntityRow): boolean {
+/** Its state, or another value, says that the row is out of use (x-states, x-marks). */
+function isDimmed({ fields, states }: Descriptor, row: EntityRow): boolean {
+  const state = states?.values.find(({ value }) => value === row[states.field])
+  if (state?.dims === true) return true
   return fields.some(({ name, marks }) => marks?.[String(row[name])]?.dims === true)
 }
 

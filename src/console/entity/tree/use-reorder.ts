@@ -93,8 +93,8 @@ function useSend(descriptor: Descriptor, tree: TreeIndex, onPlaced: () => void) 
         ...(isMoved && { [field]: parent?.id ?? null }),
       }
       try {
-        await http.post(path, withSite(descriptor, { id: row.id, ...place }), { kind: 'write' })
-        notify.success(move?.done ?? descriptor.message['saved'] ?? text('saved'))
+        const { undo } = await http.post(path, withSite(descriptor, { id: row.id, ...place }), { kind: 'write' })
+        notify.success(move?.done ?? descriptor.message['saved'] ?? text('saved'), undo)
         onPlaced()
       } catch (error) {
         if (error instanceof Error) notify.error(error.message)

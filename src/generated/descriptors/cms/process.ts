@@ -29,7 +29,7 @@ export const descriptor: Descriptor = {
   },
   switch: null,
   recycle: null,
-  states: { field: 'suspended', values: [{ value: false, title: '正常', colour: 'green' }, { value: true, title: '暂停', colour: 'orange' }], transitions: [] },
+  states: { field: 'suspended', values: [{ value: false, title: '正常', colour: 'green', dims: false }, { value: true, title: '暂停', colour: 'orange', dims: true }], transitions: [] },
   features: { audit: true, export: false },
   version: null,
   versions: null,

@@ -53,7 +53,7 @@ export const descriptor: Descriptor = {
   },
   switch: null,
   recycle: null,
-  states: { field: 'status', values: [{ value: 1, title: '已启用', colour: 'processing' }, { value: 2, title: '已挂起', colour: 'default' }, { value: 3, title: '已完成', colour: 'success' }, { value: 4, title: '上次失败', colour: 'warning' }, { value: 5, title: '已停止', colour: 'error' }], transitions: [{ action: 'suspend', from: [1, 4], to: [2] }, { action: 'enable', from: [2, 3, 4, 5], to: [1] }] },
+  states: { field: 'status', values: [{ value: 1, title: '已启用', colour: 'processing', dims: false }, { value: 2, title: '已挂起', colour: 'default', dims: true }, { value: 3, title: '已完成', colour: 'success', dims: false }, { value: 4, title: '上次失败', colour: 'warning', dims: false }, { value: 5, title: '已停止', colour: 'error', dims: true }], transitions: [{ action: 'suspend', from: [1, 4], to: [2] }, { action: 'enable', from: [2, 3, 4, 5], to: [1] }] },
   features: { audit: true, export: false },
   version: null,
   versions: null,

@@ -32,7 +32,7 @@ export const descriptor: Descriptor = {
   },
   switch: null,
   recycle: null,
-  states: { field: 'level', values: [{ value: 1, title: '提醒', colour: 'warning' }, { value: 2, title: '禁止发布', colour: 'error' }], transitions: [] },
+  states: { field: 'level', values: [{ value: 1, title: '提醒', colour: 'warning', dims: false }, { value: 2, title: '禁止发布', colour: 'error', dims: false }], transitions: [] },
   features: { audit: false, export: true },
   version: null,
   versions: null,

@@ -6,7 +6,7 @@ import type { Descriptor } from '../../../../src/shared/entity/descriptor.ts'
 import { labelSourceOf } from '../../../../src/shared/entity/label-source.ts'
 import { makeField } from '../make-field.ts'
 
-const states = { field: 'kind', values: [{ value: 1, title: '甲', colour: 'default' }], transitions: [] }
+const states = { field: 'kind', values: [{ value: 1, title: '甲', colour: 'default', dims: false }], transitions: [] }
 const ref = { entity: 'cms/site', label: 'name', many: null, where: null, free: false, remove: null, as: 'siteName' }
 const choices = [{ const: 1, title: '乙' }]
 const everything = makeField('kind', { ref, choices, dict: 'kinds' })

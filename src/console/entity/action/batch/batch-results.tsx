@@ -6,17 +6,17 @@ import { translateSentence } from '../../../data/labels.ts'
 import { useText } from '../../../data/use-text.ts'
 import { type EntityRow, keyOf } from '../../row.ts'
 import { batchMessages } from './messages.ts'
-import './batch.css'
+import { RowReasons } from './row-reasons.tsx'
 
 interface BatchResultsProps {
   readonly descriptor: Descriptor
-  /** The rows that were selected, for their names. */
+  /** The rows that were selected, for their names; none where the reasons name them. */
   readonly rows: readonly EntityRow[]
   readonly changed: number
   readonly results: readonly RowResult[]
 }
 
-const listed = 50
+const named = 200
 
 export function BatchResults({ descriptor, rows, changed, results }: BatchResultsProps) {
   const text = useText(batchMessages)
@@ -27,18 +27,27 @@ export function BatchResults({ descriptor, rows, changed, results }: BatchResult
     const row = byId.get(String(id))
     return (row && labelOf(descriptor, row)) || text('row', { id })
   }
+  const done = rows.length === 0 ? [] : results.filter(({ errMsg }) => errMsg === undefined)
+  const reasons = left.map((result) => ({
+    id: result.id,
+    name: rows.length === 0 ? '' : nameOf(result),
+    reason: translateSentence(result.errMsg ?? ''),
+  }))
   return (
-    <div className="entity-batch" role="status">
+    <div role="status">
       <p>{text('outcome', { done: changed, left: left.length })}</p>
-      <ul>
-        {left.slice(0, listed).map((result) => (
-          <li key={result.id}>
-            <span>{nameOf(result)}</span>
-            <small>{translateSentence(result.errMsg ?? '')}</small>
-          </li>
-        ))}
-      </ul>
-      {left.length > listed && <p>{text('rest', { count: left.length - listed })}</p>}
+      <RowReasons rows={reasons} />
+      {done.length > 0 && (
+        <details className="entity-batch-done">
+          <summary>{text('doneRows', { count: done.length })}</summary>
+          <ul>
+            {done.slice(0, named).map((result) => (
+              <li key={result.id}>{nameOf(result)}</li>
+            ))}
+          </ul>
+          {done.length > named && <p>{text('doneRest', { count: done.length - named })}</p>}
+        </details>
+      )}
     </div>
   )
 }

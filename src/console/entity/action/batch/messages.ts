@@ -1,9 +1,14 @@
-// Texts about a batch that went on as a job, in Chinese and English, with the same keys.
+// Texts about what became of the rows of a batch, in Chinese and English, with the same keys.
 
 const chinese = {
   outcome: '已处理 {done} 项，{left} 项未处理',
   rest: '另有 {count} 项未处理',
   row: '编号 {id}',
+  result: '{action}结果',
+  doneRows: '已处理的 {count} 项',
+  doneRest: '另有 {count} 项已处理',
+  allRows: '查看全部 {count} 项',
+  undo: '撤销已处理的',
 } as const
 
 export type BatchText = keyof typeof chinese
@@ -12,6 +17,11 @@ const english: Record<BatchText, string> = {
   outcome: '{done} done, {left} not done',
   rest: '{count} more are not done',
   row: 'Id {id}',
+  result: '{action}: result',
+  doneRows: 'The {count} that are done',
+  doneRest: '{count} more are done',
+  allRows: 'Show all {count}',
+  undo: 'Undo what is done',
 }
 
 export const batchMessages = { 'zh-cn': chinese, en: english } as const
