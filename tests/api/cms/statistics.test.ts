@@ -4,7 +4,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { grantData, type LoggedIn, loginAs } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
 import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
-import { type Analysis, startCounting, type Subject } from './statistics.ts'
+import { type Analysis, type AnalysisRow, startCounting, type Subject } from './statistics.ts'
 
 const page = '/cms/sites/siteview'
 const day = 86_400_000
@@ -207,5 +207,33 @@ describe.each(testDatabases)('statistics on %s', (database) => {
     expect(await count(released)).toBe(1)
     content.test.clock.advance(day / 4)
     await content.ok('/cms/article/delete', { ids: `${id}`, channelId: site.about })
+  })
+
+  test('anybody sees the figures of their own articles: on sites that they may view, of seven days and the seven before', async () => {
+    const { test: app } = content
+    const own = async (token: string) => (await content.call<AnalysisRow>('/cms/analysis/mine', {}, token)).data
+    const none = { total: 0, unpublished: 0, created: 0, createdBefore: 0, released: 0, releasedBefore: 0 }
+    const writer = await loginAs(app, {})
+    expect(await own(writer.token)).toMatchObject(none)
+    const [here, ago, elsewhere] = [
+      await content.article({ appid: site.appid, channelId: site.news }),
+      await content.article({ appid: site.appid, channelId: site.about }),
+      await content.article({ appid: other.appid, channelId: other.news }),
+    ]
+    await app.ports.database.transaction(async (trx) => {
+      const written = (ids: number[], values: object) =>
+        trx
+          .updateTable('cms_article')
+          .set({ createBy: writer.account, ...values })
+          .where('id', 'in', ids)
+          .execute()
+      await written([here, elsewhere], {})
+      await written([ago], { createTime: app.clock.now() - 8 * day })
+    })
+    expect(await own(writer.token)).toMatchObject(none)
+    const view = { module: 'app', targetId: site.appid, codes: ['app:btn:get'] }
+    await grantData(app, { userId: writer.id }, view)
+    expect(await own(writer.token)).toMatchObject({ ...none, total: 2, unpublished: 2, created: 1, createdBefore: 1 })
+    expect((await app.post('/cms/analysis/mine', {})).status).toBe(401)
   })
 })

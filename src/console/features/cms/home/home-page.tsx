@@ -11,6 +11,7 @@ import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { homeMessages } from './messages.ts'
 import { type NewsItem, NewsRow } from './news-row.tsx'
 
+const OwnFigures = lazy(async () => ({ default: (await import('./figures/own-figures.tsx')).OwnFigures }))
 const MineCards = lazy(async () => ({ default: (await import('./mine/mine-cards.tsx')).MineCards }))
 
 const newsCount = 5
@@ -79,6 +80,9 @@ export function HomePage({ Shortcut }: HomeProps) {
         <h2>{text('shortcuts')}</h2>
         <Shortcuts Shortcut={Shortcut} />
       </section>
+      <LazySection quiet>
+        <OwnFigures />
+      </LazySection>
       <section className="home-card">
         <h2>{text('news')}</h2>
         <News />

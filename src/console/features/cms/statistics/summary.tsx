@@ -1,8 +1,8 @@
 // The sums of all rows as tiles: what there is now, and what the period added.
 import { useText } from '../../../data/use-text.ts'
 import type { Analysis, Figures } from './analysis.ts'
-import { ChangeMark } from './change-mark.tsx'
-import { countText } from './count-text.ts'
+import { ChangeMark } from '../../../ui/change/change-mark.tsx'
+import { countText } from '../../../ui/change/count-text.ts'
 import { statisticsMessages } from './messages.ts'
 
 const states = ['published', 'pending', 'unpublished'] as const

@@ -1,7 +1,7 @@
 // Names of the calls of the statistics, and what their export says.
 
 export const statisticsMessages = {
-  titles: { app: '站点统计', channel: '频道统计', user: '用户统计', export: '统计导出' },
+  titles: { app: '站点统计', channel: '频道统计', user: '用户统计', export: '统计导出', mine: '我的统计' },
   date: '日期格式应为 yyyy-MM-dd，年份在 1900 至 2999 之间',
   choose: '请选择统计维度',
   updating: '统计数据正在更新，请稍后重试',

@@ -1,5 +1,6 @@
 // The calls of the statistics: by site, by channel, by person, and as a workbook.
 import type { Call } from '../../../call/call.ts'
+import { needLogin } from '../../../errors/errors.ts'
 import { preferredLanguage } from '../../../http/accept-language.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
 import { optionalIdSchema } from '../../../http/wire-schema.ts'
@@ -7,6 +8,7 @@ import { analyse } from './analysis.ts'
 import { parseDay } from './days.ts'
 import { noFigures } from './figures.ts'
 import { statisticsMessages as messages } from './messages.ts'
+import { loadOwnFigures } from './own-figures.ts'
 import { periodOf } from './period.ts'
 import type { Subject } from './scope.ts'
 import { toWorkbook } from './to-workbook.ts'
@@ -110,9 +112,28 @@ const exportRoute: RouteSpec = {
   },
 }
 
+const ownRoute: RouteSpec = {
+  method: 'POST',
+  path: '/cms/analysis/mine',
+  access: 'login',
+  inView: true,
+  title: messages.titles.mine,
+  body: { type: 'object' },
+  answer: {
+    type: 'object',
+    required: [...Object.keys(figures), 'start', 'end'],
+    properties: { ...figures, start: { type: 'string' }, end: { type: 'string' } },
+  },
+  async handle(call) {
+    if (call.user === null) throw needLogin()
+    return loadOwnFigures(call, call.user.account)
+  },
+}
+
 export const statisticsRoutes: readonly RouteSpec[] = [
   analysisRoute('app'),
   analysisRoute('channel'),
   analysisRoute('user'),
   exportRoute,
+  ownRoute,
 ]

@@ -1,6 +1,7 @@
 // How a figure compares with the period before: in words and as a sign, not by colour alone.
-import { useText } from '../../../data/use-text.ts'
-import { statisticsMessages } from './messages.ts'
+import { useText } from '../../data/use-text.ts'
+import { changeMessages } from './messages.ts'
+import './change.css'
 
 interface ChangeProps {
   readonly now: number
@@ -15,7 +16,7 @@ export function changeText(now: number, before: number): string | null {
 }
 
 function useWords({ now, before }: ChangeProps): string {
-  const text = useText(statisticsMessages)
+  const text = useText(changeMessages)
   if (now === before) return text('same')
   const rate = changeText(now, before)?.replace(/^[+-]/, '')
   if (rate === undefined) return text('fresh')
@@ -28,7 +29,7 @@ export function ChangeMark(props: ChangeProps) {
   if (now === 0 && before === 0) return null
   const sign = now === before ? '–' : now > before ? '▲' : '▼'
   return (
-    <span className="statistics-change" role="img" aria-label={words} title={words}>
+    <span className="change-mark" role="img" aria-label={words} title={words}>
       {sign} {now === before ? '' : changeText(now, before)}
     </span>
   )

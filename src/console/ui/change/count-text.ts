@@ -1,4 +1,4 @@
-// Numbers of articles as people read them: 1,234,567 in both languages.
+// Numbers as people read them: 1,234,567 in both languages.
 
 const format = new Intl.NumberFormat('en-US')
 
