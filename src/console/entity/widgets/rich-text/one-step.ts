@@ -1,4 +1,4 @@
-// Undo and Enter, which set the cursor where it was and then where it belongs: the browser is told only the latter.
+// Enter, undo and redo, which set the cursor where it was and then where it belongs: the browser is told only the latter.
 import QuillHistory from 'quill/modules/history.js'
 import QuillKeyboard from 'quill/modules/keyboard.js'
 import { selectOnce } from './set-selection.ts'

@@ -1,6 +1,5 @@
 // Quill's clipboard, which cleans what Word and WPS paste and uploads the pictures in it.
 import QuillClipboard from 'quill/modules/clipboard.js'
-import { selectOnce } from '../set-selection.ts'
 import { hideSpaces } from '../wide-spaces.ts'
 import { cleanOffice, isOffice } from './clean-office.ts'
 import { type Clipboard, type PastedPicture, takePictures } from './pasted-pictures.ts'
@@ -26,10 +25,6 @@ export class PasteClipboard extends QuillClipboard {
     const { onPictures, onMissing } = this.options as unknown as PasteServices
     if (this.pictures.length > 0) onPictures(this.pictures)
     if (this.missing > 0) onMissing(this.missing)
-  }
-
-  override onPaste(...given: Parameters<QuillClipboard['onPaste']>): void {
-    selectOnce(this.quill, () => super.onPaste(...given))
   }
 
   override normalizeHTML(doc: Document): void {
