@@ -1,5 +1,5 @@
 // The database port: Kysely on a reader, and transactions. Nothing is written outside `transaction`.
-import type { Generated, Kysely } from 'kysely'
+import type { CompiledQuery, Generated, Kysely } from 'kysely'
 import type { Tables } from '../../generated/entities.ts'
 
 type WithGeneratedId<Row> = Row extends { id: number } ? Omit<Row, 'id'> & { id: Generated<number> } : Row
@@ -39,6 +39,8 @@ export interface Database {
   beside(signal?: AbortSignal): Reader
   /** Beside the process. Null where a statement finds the rows as fast, and on PostgreSQL. */
   markWords(query: WordQuery): Promise<MarkedRows | null>
+  /** Beside the process: the rows whose `id` the statements select, of which none has the same row as another. Null on PostgreSQL. */
+  markIds(statements: readonly CompiledQuery[]): Promise<MarkedRows | null>
   /**
    * Runs `work` in a transaction and resolves once the commit is durable; an exception rolls back. Serialised on SQLite:
    * `work` must wait for nothing but the database. A call inside `work` is made on the given handle, never nested.

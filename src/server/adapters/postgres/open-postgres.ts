@@ -117,6 +117,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     read: handles.reader(pooled(reading)),
     beside: (signal) => handles.reader(signal ? cancellable(beside, { signal, canceller: reading }) : pooled(beside)),
     markWords: async () => null,
+    markIds: async () => null,
     async transaction(work) {
       runner.assertNotNested()
       const run = (client: pg.PoolClient) =>

@@ -122,6 +122,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     read: handles.reader(always(readConnection)),
     beside: (signal) => handles.reader(always(new ThreadConnection(threads, signal))),
     markWords: (query) => threads.markWords(query),
+    markIds: (statements) => threads.markIds(statements),
     async transaction(work) {
       runner.assertNotNested()
       return untilDone(async () => {

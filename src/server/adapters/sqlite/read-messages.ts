@@ -16,7 +16,12 @@ export interface MarkWork {
   readonly words: WordQuery
 }
 
-export type ReadWork = SqlWork | MarkWork
+/** Statements that select ids. */
+export interface IdWork {
+  readonly ids: readonly SqlWork[]
+}
+
+export type ReadWork = SqlWork | MarkWork | IdWork
 
 export interface ReadMessage {
   readonly work: ReadWork

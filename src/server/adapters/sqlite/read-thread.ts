@@ -2,8 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import { lowerPriority } from '../../thread-priority.ts'
+import { markIds } from './mark-ids.ts'
 import { openReader, readerCache } from './open-reader.ts'
-import type { ReadAnswer, ReadMessage, ReadThreadData, SqlWork } from './read-messages.ts'
+import type { ReadAnswer, ReadMessage, ReadThreadData, ReadWork, SqlWork } from './read-messages.ts'
 import { createStatements } from './statements.ts'
 import { markPhrases } from './words/mark-phrases.ts'
 
@@ -24,10 +25,15 @@ function select({ sql, parameters }: SqlWork): ReadAnswer {
   return { rows }
 }
 
+function answer(work: ReadWork): ReadAnswer {
+  if ('sql' in work) return select(work)
+  return { marked: 'words' in work ? markPhrases(raw, work.words) : markIds(raw, work.ids) }
+}
+
 function read({ work, forget }: ReadMessage): ReadAnswer {
   if (forget) statements.forget()
   try {
-    return 'sql' in work ? select(work) : { marked: markPhrases(raw, work.words) }
+    return answer(work)
   } catch (error) {
     const code = error instanceof BetterSqlite.SqliteError ? error.code : null
     return { failure: { message: error instanceof Error ? error.message : String(error), code } }

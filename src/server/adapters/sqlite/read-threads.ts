@@ -74,6 +74,12 @@ export class ReadThreads {
     return 'marked' in answer ? answer.marked : null
   }
 
+  async markIds(queries: readonly CompiledQuery[]): Promise<MarkedRows | null> {
+    const ids = queries.map(({ sql, parameters }) => ({ sql, parameters: parameters.map(toSqliteValue) }))
+    const answer = await this.#ask({ ids })
+    return 'marked' in answer ? answer.marked : null
+  }
+
   #ask(work: ReadWork, signal?: AbortSignal): Promise<Read> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(unavailableError('away', new Error('The database is closed.')))
@@ -166,7 +172,7 @@ export class ReadThreads {
   }
 
   #limit(thread: Thread, { work }: Statement): void {
-    const name = 'sql' in work ? work.sql : `words of ${work.words.table}`
+    const name = 'words' in work ? `words of ${work.words.table}` : 'sql' in work ? work.sql : work.ids[0]?.sql
     this.#wait(thread, this.#limits.statementMs, () => unavailableError('tooLong', new Error(name)))
   }
 

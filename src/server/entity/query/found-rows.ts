@@ -2,16 +2,26 @@
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Call } from '../../call/call.ts'
 import type { Database, MarkedRows } from '../../ports/database.ts'
+import { comparisonOf, idsToRead } from './compared-rows.ts'
 import { sitesOfRows } from './search-condition.ts'
 import { type SearchedWords, searchedWords } from './search-count.ts'
 import { type SelectQuery, conditionsOf } from './select.ts'
 import { shapeOf } from './table-shape.ts'
+import type { Term } from './term.ts'
 
 export type PageCall = Pick<Call, 'db' | 'database' | 'beside'>
 
 export interface FoundRows extends MarkedRows {
   /** Nothing else decides. */
   readonly isWhole: boolean
+}
+
+/** By the texts of a search. */
+interface Found extends FoundRows {
+  /** The texts are not merely candidates. */
+  readonly isExact: boolean
+  /** Terms that the index of the search does not answer. */
+  readonly others: readonly Term[]
 }
 
 export function idsOf({ marks }: FoundRows): number[] {
@@ -35,13 +45,24 @@ async function markedBy(call: PageCall, { query, listing }: SearchedWords['texts
   return marksOf(rows[0]?.ids ?? '')
 }
 
-function both(one: MarkedRows, other: MarkedRows): MarkedRows {
-  const marks = new Uint8Array(new SharedArrayBuffer(Math.min(one.marks.length, other.marks.length)))
+/** Rows of the first that are in the other too, or are not. */
+function narrowed(
+  { marks: all }: MarkedRows,
+  { marks: other, areOthers }: Pick<Kept, 'marks' | 'areOthers'>,
+): MarkedRows {
+  const marks = new Uint8Array(new SharedArrayBuffer(all.length))
+  const length = Math.min(all.length, other.length)
+  const flip = areOthers ? 1 : 0
   let count = 0
-  for (let id = 0; id < marks.length; id++) {
-    const isBoth = (one.marks[id] ?? 0) & (other.marks[id] ?? 0)
-    marks[id] = isBoth
-    count += isBoth
+  for (let id = 0; id < length; id++) {
+    const isLeft = (all[id] as number) & ((other[id] as number) ^ flip)
+    marks[id] = isLeft
+    count += isLeft
+  }
+  const end = areOthers ? all.length : length
+  for (let id = length; id < end; id++) {
+    marks[id] = all[id] as number
+    count += all[id] as number
   }
   return { marks, count }
 }
@@ -49,42 +70,81 @@ function both(one: MarkedRows, other: MarkedRows): MarkedRows {
 interface Kept extends MarkedRows {
   readonly table: string
   readonly key: string
-  readonly version: number
+  readonly version: number | null
+  /** The rows are those that do not meet a comparison. */
+  readonly areOthers: boolean
 }
 
-/** Bytes of what the last searches found, for their other pages and orders. */
+/** Bytes of what the last searches and comparisons found, for their other pages and orders, and for other searches among the same. */
 const maxKept = 8_000_000
 const keptOf = new WeakMap<Database, Kept[]>()
 
-async function keptMarks(call: PageCall, table: string, { texts }: SearchedWords): Promise<MarkedRows> {
-  const version = call.database.changeCount([table])
-  const key = JSON.stringify(texts.map(({ query }) => query))
-  const all = (keptOf.get(call.database) ?? []).filter((one) => one.version === version || one.table !== table)
-  const before = all.find((one) => one.key === key)
-  if (before !== undefined) return before
-  const lists = await Promise.all(texts.map((one) => markedBy(call, one)))
-  const marked = lists.reduce(both)
-  if (version === null) return marked
-  const newest = [{ ...marked, table, key, version }, ...all]
+type Made = MarkedRows & { readonly areOthers?: boolean }
+
+async function kept(
+  { database }: PageCall,
+  name: Pick<Kept, 'table' | 'key'>,
+  make: () => Promise<Made>,
+): Promise<Kept> {
+  const { table, key } = name
+  const version = database.changeCount([table])
+  const isFresh = (one: Kept) => one.version === version || one.table !== table
+  const all = (keptOf.get(database) ?? []).filter(isFresh)
+  const before = all.find((one) => one.table === table && one.key === key)
+  const found: Kept = before ?? { areOthers: false, ...(await make()), table, key, version }
+  if (version === null) return found
+  const rest = (keptOf.get(database) ?? []).filter((one) => isFresh(one) && one.key !== key)
   let bytes = 0
   keptOf.set(
-    call.database,
-    newest.filter((one) => (bytes += one.marks.length) <= maxKept),
+    database,
+    [found, ...rest].filter((one) => (bytes += one.marks.length) <= maxKept),
   )
-  return marked
+  return found
+}
+
+function markedTexts(call: PageCall, table: string, { texts }: SearchedWords): Promise<Kept> {
+  return kept(call, { table, key: JSON.stringify(texts.map(({ query }) => query)) }, async () => {
+    const lists = await Promise.all(texts.map((one) => markedBy(call, one)))
+    return lists.reduce((one, other) => narrowed(one, { ...other, areOthers: false }))
+  })
+}
+
+interface Narrowing {
+  readonly descriptor: Descriptor
+  readonly query: SelectQuery
+  readonly size: number
+}
+
+/** Null if no index answers the comparison. */
+async function compared(call: PageCall, { descriptor, query, size }: Narrowing, term: Term): Promise<Kept | null> {
+  const comparison = comparisonOf(descriptor, query, term)
+  if (comparison === null) return null
+  const key = JSON.stringify([comparison.site, comparison.term])
+  return kept(call, { table: shapeOf(descriptor).table, key }, async () => {
+    const { statements, areOthers } = await idsToRead(call.beside(), descriptor, { comparison, size })
+    const marked = await call.database.markIds(statements)
+    if (marked === null) throw new Error('Ids are marked on SQLite only.')
+    return { ...marked, areOthers }
+  })
 }
 
 /** Null without a search in the index, and on PostgreSQL, which plans by itself. */
-export async function findMarked(
-  call: PageCall,
-  descriptor: Descriptor,
-  query: SelectQuery,
-): Promise<FoundRows | null> {
+export async function findMarked(call: PageCall, descriptor: Descriptor, query: SelectQuery): Promise<Found | null> {
   if (call.database.dialect !== 'sqlite') return null
   const shape = shapeOf(descriptor)
   const sites = async () => (await sitesOfRows(shape).execute(call.db)).rows.map(({ site }) => site)
   const words = await searchedWords(conditionsOf(descriptor, query), shape, sites)
   if (words === null) return null
-  const { marks, count } = await keptMarks(call, shape.table, words)
-  return { marks, count, isWhole: words.isWhole }
+  const { marks, count } = await markedTexts(call, shape.table, words)
+  const { isExact, others } = words
+  return { marks, count, isWhole: isExact && others.length === 0, others, isExact }
+}
+
+/** Of many rows that a search finds: only those which meet the other terms too, as far as indexes answer them. */
+export async function narrowMarked(call: PageCall, found: Found, asked: Narrowing): Promise<FoundRows> {
+  if (found.isWhole) return found
+  const sets = await Promise.all(found.others.map((term) => compared(call, asked, term)))
+  const answered = sets.filter((one) => one !== null)
+  const rows = answered.reduce<MarkedRows>(narrowed, found)
+  return { ...rows, isWhole: found.isExact && answered.length === sets.length }
 }

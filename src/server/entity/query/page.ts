@@ -3,7 +3,7 @@ import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Database } from '../../ports/database.ts'
 import { type StoredRow, dynamic } from '../../sql/dynamic.ts'
 import { isBounded, orderedBehind } from './bounded.ts'
-import { type FoundRows, type PageCall, findMarked, idsOf } from './found-rows.ts'
+import { type FoundRows, type PageCall, findMarked, idsOf, narrowMarked } from './found-rows.ts'
 import { type SelectQuery, countKey, countRows, selectRows } from './select.ts'
 import { type TableShape, shapeOf } from './table-shape.ts'
 import { rowWay, countsById } from './search-way.ts'
@@ -84,9 +84,13 @@ function rowsOf({ call, descriptor, query }: Asked, found: FoundRows, numbers: {
   return selectRows(call.beside(), descriptor, { ...query, ...among })
 }
 
-async function searchedPage(asked: Asked, found: FoundRows, size: number): Promise<Page> {
+type FoundTexts = NonNullable<Awaited<ReturnType<typeof findMarked>>>
+
+async function searchedPage(asked: Asked, texts: FoundTexts, size: number): Promise<Page> {
+  const isFew = countsById(texts.count, size)
+  const found = isFew ? texts : await narrowMarked(asked.call, texts, { ...asked, size })
   if (found.count === 0) return { rows: [], count: 0 }
-  const byId = () => (countsById(found.count, size) ? { found: idsOf(found) } : { marks: found.marks })
+  const byId = () => (isFew ? { found: idsOf(found) } : { marks: found.marks })
   const count = found.isWhole ? found.count : await keptCount(asked, byId())
   return count === 0 ? { rows: [], count } : { rows: await rowsOf(asked, found, { size, count }), count }
 }

@@ -11,8 +11,10 @@ import type { Term } from './where.ts'
 interface Answered {
   readonly texts: { readonly field: string; readonly text: string }[]
   readonly places: Places
-  /** There are no other terms, and the texts are not merely candidates. */
-  isWhole: boolean
+  /** The texts are not merely candidates. */
+  isExact: boolean
+  /** All other terms. */
+  readonly others: Term[]
 }
 
 function readText(term: Term, context: SearchContext): Answered['texts'][number] | null {
@@ -23,17 +25,17 @@ function readText(term: Term, context: SearchContext): Answered['texts'][number]
 
 function readTerms(terms: readonly Term[], context: SearchContext): Answered {
   const { search } = context.shape
-  const answered: Answered = { texts: [], places: narrowPlaces(search, terms), isWhole: true }
+  const answered: Answered = { texts: [], places: narrowPlaces(search, terms), isExact: true, others: [] }
   let isSited = false
   let isBinned = false
   for (const term of terms) {
     const text = readText(term, context)
     if (text !== null) {
       answered.texts.push(text)
-      answered.isWhole &&= isExact(context, text)
+      answered.isExact &&= isExact(context, text)
     } else if (!isSited && sitesOf(search, term) !== null) isSited = true
     else if (!isBinned && binOf(search, term) !== null) isBinned = true
-    else answered.isWhole = false
+    else answered.others.push(term)
   }
   return answered
 }
@@ -52,8 +54,14 @@ function onPostgres({ texts, places }: Answered, context: SearchContext): RawBui
 export function searchCount(terms: readonly Term[], context: SearchContext): RawBuilder<{ count: number }> | null {
   if (context.found || context.marks) return null
   const answered = readTerms(terms, context)
-  const { texts, places, isWhole } = answered
-  if (!isWhole || texts.length === 0 || isSiteUnknown(context.shape.search, places)) return null
+  const { texts, places } = answered
+  if (
+    !answered.isExact ||
+    answered.others.length > 0 ||
+    texts.length === 0 ||
+    isSiteUnknown(context.shape.search, places)
+  )
+    return null
   const side = sql.table(searchTableOf(context.shape.table))
   const found =
     context.dialect === 'sqlite' ? sql`${side} match ${onSqlite(answered, context)}` : onPostgres(answered, context)
@@ -68,8 +76,9 @@ interface SearchedText {
 
 export interface SearchedWords {
   readonly texts: readonly SearchedText[]
-  /** Rows that have all texts meet all terms. */
-  readonly isWhole: boolean
+  /** Rows that have all texts meet all terms but the others. */
+  readonly isExact: boolean
+  readonly others: readonly Term[]
 }
 
 /** SQLite: what the index is asked for rows that meet the terms; null without a search. `sites` has all sites, if the terms name none. */
@@ -78,7 +87,7 @@ export async function searchedWords(
   shape: TableShape,
   sites: () => Promise<readonly (number | null)[]>,
 ): Promise<SearchedWords | null> {
-  const { texts: searched, places: named, isWhole } = readTerms(terms, { shape, dialect: 'sqlite' })
+  const { texts: searched, places: named, ...rest } = readTerms(terms, { shape, dialect: 'sqlite' })
   if (searched.length === 0) return null
   const places = isSiteUnknown(shape.search, named) ? { ...named, sites: await sites() } : named
   const context: SearchContext = { shape, dialect: 'sqlite', places }
@@ -89,5 +98,5 @@ export async function searchedWords(
     listing: sql<{ ids: string | null }>`select group_concat(rowid) as "ids" from ${sql.table(table)}
       where ${sql.table(table)} match ${matchOf(asked, context)?.query}`,
   }))
-  return { texts, isWhole }
+  return { texts, ...rest }
 }

@@ -125,6 +125,11 @@ export function buildCount(db: Reader, descriptor: Descriptor, query: Count): Se
   return from(db, descriptor, query).select((eb) => eb.fn.countAll().as('count'))
 }
 
+/** In no order. */
+export function buildIds(db: Reader, descriptor: Descriptor, query: Count): Select {
+  return from(db, descriptor, query).select(`${shapeOf(descriptor).table}.id`) as unknown as Select
+}
+
 type Count = Pick<SelectQuery, 'where' | 'rows' | 'way' | 'found' | 'marks'>
 
 function countShape(db: Reader, descriptor: Descriptor, query: Count): Shape | null {
