@@ -117,6 +117,8 @@ test('a reviewer claims the review of an article, reads it beside the form, and 
   await task.getByText('请各部门知悉。').waitFor()
   await task.getByRole('button', { name: '认领' }).click()
   await task.getByRole('button', { name: '拒绝' }).waitFor()
+  // The submitter by name, not by account.
+  await task.locator('.inbox-tabs').getByText('管理员', { exact: true }).waitFor()
   await task.getByRole('textbox', { name: '意见（选填）' }).fill('可以发布')
   await task.getByRole('button', { name: '同意' }).click()
   await page.getByText('任务已完成').first().waitFor()

@@ -4,6 +4,7 @@ import { type FlowClient, held, openFlowClient } from '../../support/flow-client
 import { testDatabases } from '../../support/test-database.ts'
 
 interface Detail {
+  readonly claimTime: string | null
   readonly allowed: readonly string[]
   readonly involvedPeople: readonly { readonly id: string }[]
 }
@@ -29,6 +30,20 @@ describe.each(testDatabases)('task detail on %s', (database) => {
     expect(await allowedFor('anna')).toContain('return')
     expect(await allowedFor('starter')).toEqual(expect.arrayContaining(['urge', 'withdraw']))
     expect(await allowedFor('starter')).not.toContain('complete')
+  })
+
+  test('a task is held since its assignee got it, by whichever action, and so says the diagram', async () => {
+    const { instance, task } = await waiting()
+    for (const step of ['anna transfer work bert', 'bert delegate work anna', 'anna resolve work']) {
+      flow.app.clock.advance(60_000)
+      const before = new Date(flow.app.clock.now()).toISOString()
+      await flow.steps(instance, step)
+      const { data } = await flow.send('starter', 'GET', `/flowable/tasks/${task}`)
+      const since = (data as Detail).claimTime ?? ''
+      expect(since >= before).toBe(true)
+      const { data: model } = await flow.send('starter', 'GET', `/modeler/${instance}/model-json`)
+      expect((model as { holders: unknown }).holders).toMatchObject([{ since }])
+    }
   })
 
   test('history and comments name people', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { TaskDetail } from '../../../src/console/features/flow/inbox/task.ts'
 import { checkEntries, toBody } from '../../../src/console/features/flow/inbox/verbs/verb-body.ts'
-import { otherVerbs, reviewVerbs, verbSpecs } from '../../../src/console/features/flow/inbox/verbs/verb-specs.ts'
+import { completeSpec, otherVerbs, reviewVerbs, verbSpecs } from '../../../src/console/features/flow/inbox/verbs/verb-specs.ts'
 
 const task: TaskDetail = {
   id: 'task-1',
@@ -51,6 +51,12 @@ test('a reviewer submits, sends back, continues or finishes; a signer of the rev
   expect(labels(otherVerbs(review))).toBe('transfer cc')
   expect(labels(reviewVerbs({ ...review, signing: 'before' }))).toBe('')
   expect(labels(reviewVerbs({ ...review, allowed: ['complete'] }))).toBe('submit continue')
+})
+
+test('an added signer gives an opinion, and names nobody for the step after the task', () => {
+  expect(completeSpec(task).people).toBe('next')
+  expect(completeSpec({ ...task, signing: 'before' })).toMatchObject({ verb: 'complete', effect: 'signEffect' })
+  expect(completeSpec({ ...task, signing: 'parallel' }).people).toBeUndefined()
 })
 
 test('people and reasons that an action needs are asked for', () => {

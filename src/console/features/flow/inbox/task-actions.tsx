@@ -12,7 +12,7 @@ import { useAct } from './use-act.ts'
 import type { Completion } from './use-completion.ts'
 import type { Inbox } from './use-inbox.ts'
 import { verbMessages } from './verbs/messages.ts'
-import { otherVerbs, reviewVerbs, type VerbSpec, verbSpecs } from './verbs/verb-specs.ts'
+import { completeSpec, otherVerbs, reviewVerbs, type VerbSpec, verbSpecs } from './verbs/verb-specs.ts'
 
 // While it loads, an empty dialog takes the keys of the inbox.
 const VerbDrawer = lazy(async () => ({ default: (await import('./verbs/verb-drawer.tsx')).VerbDrawer }))
@@ -36,7 +36,7 @@ export function TaskActions({ task, inbox, completion, onDone }: TaskActionsProp
     if (formKey === null) {
       // Nobody reads opinions on a task of one's own.
       if (processInstanceId === null) return void completion.complete({})
-      return setOpened(verbSpecs.complete)
+      return setOpened(completeSpec(task))
     }
     // The outcomes are below the form.
     inbox.enter(id, 'form')

@@ -28,11 +28,19 @@ interface TaskServices {
   readonly context: EngineContext
 }
 
+/** Since when its assignee holds it, however they got it. */
+async function holdFromNow({ db, now }: EngineWork, { id }: Task, assignee: string | null): Promise<void> {
+  const claimTime = assignee === null ? null : now
+  await db.updateTable('flow_task').set({ claimTime }).where('id', '=', id).execute()
+}
+
 async function change({ work, context }: TaskServices, task: Task, values: TaskChange): Promise<TaskRecord> {
   // An update without columns would be invalid.
   if (Object.keys(values).length === 0) return taskOf(task)
   if (task.instanceId !== null) await context.commands.changeTask(work, task, values)
   else await work.db.updateTable('flow_task').set(values).where('id', '=', task.id).execute()
+  const { assignee } = values
+  if (assignee !== undefined && assignee !== task.assignee) await holdFromNow(work, task, assignee)
   return taskOf((await loadTask(work.db, task.id)) ?? task)
 }
 
@@ -42,8 +50,6 @@ async function claim(services: TaskServices, id: string, account: string | null)
   if (account !== null) assertAllowed(checkUnclaimed(task.assignee, account))
   if (task.assignee === account) return taskOf(task)
   await change(services, task, { assignee: account })
-  const claimTime = account === null ? null : work.now
-  await work.db.updateTable('flow_task').set({ claimTime }).where('id', '=', id).execute()
   if (account !== null && task.instanceId !== null) await recordParticipation(work.db, task.instanceId, account)
   return taskOf((await loadTask(work.db, id)) ?? task)
 }

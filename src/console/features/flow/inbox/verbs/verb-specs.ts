@@ -37,6 +37,7 @@ export const verbSpecs = {
     ...decides,
     people: 'next',
   },
+  sign: { verb: 'complete', label: 'complete', effect: 'signEffect', done: 'signDone', ...decides },
   agree: {
     verb: 'complete',
     label: 'agree',
@@ -171,6 +172,11 @@ export function otherVerbs(task: TaskDetail): readonly VerbSpec[] {
     task,
     others.filter((name) => !isReviewer || !renamed.has(name)),
   )
+}
+
+/** Signers give an opinion; the step after the task is not theirs. */
+export function completeSpec({ signing }: TaskDetail): VerbSpec {
+  return signing === null ? verbSpecs.complete : verbSpecs.sign
 }
 
 /** The reviewer's buttons; a signer gives an opinion only. */
