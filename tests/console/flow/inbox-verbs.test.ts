@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest'
 import type { TaskDetail } from '../../../src/console/features/flow/inbox/task.ts'
 import { checkEntries, toBody } from '../../../src/console/features/flow/inbox/verbs/verb-body.ts'
-import { completeSpec, otherVerbs, reviewVerbs, verbSpecs } from '../../../src/console/features/flow/inbox/verbs/verb-specs.ts'
+import {
+  completeSpec,
+  otherVerbs,
+  reviewVerbs,
+  verbSpecs,
+} from '../../../src/console/features/flow/inbox/verbs/verb-specs.ts'
 
 const task: TaskDetail = {
   id: 'task-1',
