@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from '../support/accessibility.ts'
 import { openBrowser, openVisit, type Visit } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { typeInto, write } from './form-fields.ts'
@@ -128,6 +129,12 @@ test('what was typed outlives a crash of the tab; it is published and withdrawn'
   await page.keyboard.press('Escape')
   await editor().waitFor({ state: 'detached' })
 }, 90_000)
+
+test('the form of an article has no barriers', async () => {
+  await open('?form=create')
+  await hasFocus('title')
+  expect(await findBarriers(page)).toEqual([])
+})
 
 test('a key just before the tab is closed or Escape is pressed is not lost', async () => {
   await open('?form=create')

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from '../support/accessibility.ts'
 import { openBrowser, openVisit } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { logIn } from './log-in.ts'
@@ -131,6 +132,14 @@ test('files of the wrong kind and broken ones are refused, one without positions
   )
   await page.getByText('填写申请').first().waitFor()
   await page.getByRole('heading', { name: '请假' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  // As an input method types: without keys.
+  await page.locator('.djs-container').click({ position: { x: 400, y: 20 } })
+  await page.keyboard.press('Control+f')
+  await page.locator('.djs-search-input input').fill('填写')
+  await page.locator('.djs-search-result').filter({ hasText: '填写申请' }).click()
+  await page.getByLabel('编号').waitFor()
+  await page.locator('.djs-container').click({ position: { x: 400, y: 20 } })
   await page.getByLabel('流程标识').fill('a b')
   await page.getByLabel('流程标识').press('Enter')
   await page.getByText('编号不能包含空格').waitFor()

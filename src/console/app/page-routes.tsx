@@ -13,7 +13,7 @@ import type { EntityOutline } from '../../shared/entity/outline.ts'
 import { Forbidden } from '../ui/error-pages.tsx'
 import { IndexRoute } from './index-route.tsx'
 import type { PageHandle } from './page-handle.ts'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage, routePage } from './lazy-page.tsx'
 import { SiteGate } from './site-gate.tsx'
 
 const ProfilePage = lazyPage(async () => (await import('./profile/profile-page.tsx')).ProfilePage)
@@ -80,7 +80,7 @@ function openedRoutes([name, { list, ofSite }]: Outlined): RouteObject[] {
 const reviewedViews = reviewed.map(({ prefix, load }) => ({ prefix, View: lazyPage(load) }))
 
 const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSite, load }) => {
-  const Page = lazyPage(load)
+  const Page = routePage(load)
   const handle: PageHandle = {
     title: () => title[getLanguage()],
     ofSite,

@@ -4,14 +4,29 @@ import { join } from 'node:path'
 import { BpmnModdle } from 'bpmn-moddle'
 import { expect, test } from 'vitest'
 import type { Moddle } from '../../../src/console/features/flow/modeler/canvas/bpmn.ts'
+import { wordedWarning } from '../../../src/console/features/flow/modeler/canvas/warning.ts'
 import { finishXml, prepareXml, readBpmn } from '../../../src/console/features/flow/modeler/canvas/read-diagram.ts'
+import { fillInFor } from '../../../src/console/data/text.ts'
+import { type ModelerWord, modelerMessages } from '../../../src/console/features/flow/modeler/messages.ts'
 import { readDiagramFile } from '../../../src/console/features/flow/modeler/open-file.ts'
 import { parseDiagram } from '../../../src/server/engine/parse/parse-diagram.ts'
+import { tagsOf } from '../../../src/shared/flow/scan-tags.ts'
 import { flowableModdle } from '../../../src/shared/flow/flowable-moddle.ts'
 
 interface Model {
   create(type: string, values: object): Moddle
   toXML(root: object, options: { readonly format: boolean }): Promise<{ readonly xml: string }>
+}
+
+/** What opening the file warns of. */
+async function warningsOf(text: string): Promise<string[]> {
+  const model = new BpmnModdle({ flowable: flowableModdle }) as Model
+  const { warnings } = await readBpmn(model, prepareXml(text))
+  return warnings.map((warning) =>
+    wordedWarning(String(warning.message), (word, values) =>
+      fillInFor('zh-cn', modelerMessages['zh-cn'][word], values),
+    ),
+  )
 }
 
 /** As bpmn-js does it, without drawing. */
@@ -32,11 +47,36 @@ function meaningOf({ processes, problems }: Awaited<ReturnType<typeof parseDiagr
   return { processes, problems: problems.map(({ elementId, code }) => `${elementId} ${code}`) }
 }
 
-test('a recorded diagram means the same to the engine after it was opened and saved', async () => {
+const unescaped: Readonly<Record<string, string>> = { '&quot;': '"', '&apos;': "'", '&#39;': "'", '&gt;': '>' }
+
+/** The elements inside `extensionElements`: name, attributes. Expressions may be written as attributes or as elements. */
+function extensionsIn(xml: string): string[] {
+  const inside = xml.match(/<(?:[\w.-]+:)?extensionElements>[^]*?<\/(?:[\w.-]+:)?extensionElements>/g) ?? []
+  const tags = inside.flatMap((text) =>
+    [...tagsOf(text)].map((tag) => ({ ...tag, text: text.slice(tag.start, tag.end) })),
+  )
+  return tags
+    .filter(({ kind, text }) => kind !== 'close' && !/expression\b/i.test(text.slice(0, text.search(/\s|>/))))
+    .map(({ text }) => {
+      const [, name = ''] = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(text) ?? []
+      const attributes = [...text.matchAll(/\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
+        .filter(([whole, key]) => !/^\s*xmlns/.test(whole) && !(name === 'field' && key === 'expression'))
+        .map(
+          ([, key, double, single]) =>
+            `${key}=${(double ?? single ?? '').replaceAll(/&\w+;|&#39;/g, (one) => unescaped[one] ?? one)}`,
+        )
+      return [name, ...attributes.sort()].join(' ')
+    })
+    .sort()
+}
+
+test('a recorded diagram means the same to the engine after it was opened and saved, and keeps its extension elements', async () => {
   expect(files.length).toBeGreaterThan(200)
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
-    expect({ file, ...meaningOf(await parseDiagram(await resaved(text))) }).toEqual({
+    const saved = await resaved(text)
+    expect({ file, extensions: extensionsIn(saved) }).toEqual({ file, extensions: extensionsIn(text) })
+    expect({ file, ...meaningOf(await parseDiagram(saved)) }).toEqual({
       file,
       ...meaningOf(await parseDiagram(text)),
     })
@@ -63,6 +103,20 @@ test('ids in Chinese, and attributes and elements that nobody here knows, surviv
   )
   expect(xml).toMatch(/<own:note[^>]*>mine<\/own:note>/)
   expect(xml).not.toContain('flowable-other')
+})
+
+test('opening a file warns of what will be lost, in Chinese, and of nothing that is kept', async () => {
+  const rest = `<userTask id="审批"/><task id="u"><incoming>gone</incoming></task><odd id="o"/></process>`
+  expect(await warningsOf(diagramWith('<flowable:weird level="3"/>').replace('</process>', rest))).toEqual([
+    '<userTask> 的编号“审批”重复',
+    '<odd>',
+    '引用的“gone”不存在',
+  ])
+  expect(await warningsOf(diagramWith('<flowable:weird/>'))).toEqual([])
+  const text = (word: ModelerWord, values: Record<string, string>) => JSON.stringify([word, values])
+  expect(wordedWarning('multiple DI elements defined for <bpmn:Task id="a" />', text)).toBe(
+    '["lostDrawing",{"tag":"bpmn:Task id=\\"a\\""}]',
+  )
 })
 
 test('diagrams of Activiti and Camunda are saved with the names of Flowable', async () => {

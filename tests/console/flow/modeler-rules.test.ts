@@ -5,6 +5,7 @@ import { isPlainId } from '../../../src/shared/flow/element-ids.ts'
 import { flowableModdle } from '../../../src/shared/flow/flowable-moddle.ts'
 import { childOf, childrenOf, type Moddle } from '../../../src/console/features/flow/modeler/canvas/bpmn.ts'
 import { emptyDiagram } from '../../../src/console/features/flow/modeler/canvas/empty-diagram.ts'
+import { fittingBox } from '../../../src/console/features/flow/modeler/canvas/fitting-box.ts'
 import { readBpmn } from '../../../src/console/features/flow/modeler/canvas/read-diagram.ts'
 import { mistakeInName, suggestedName } from '../../../src/console/features/flow/modeler/diagram-name.ts'
 import { mistakeInExpression } from '../../../src/console/features/flow/modeler/panel/expression.ts'
@@ -129,6 +130,18 @@ test.each([
     ['t mustProvide'],
   ],
   [
+    'services without a delegate, a case or a decision',
+    `${start}<serviceTask id="t" flowable:type="case"><incoming>f</incoming></serviceTask><sequenceFlow id="g" sourceRef="t" targetRef="u"/>
+    <serviceTask id="u" flowable:type="dmn"/><sequenceFlow id="h" sourceRef="u" targetRef="v"/><sendTask id="v" flowable:delegateExpression=" "/>`,
+    ['t mustProvide', 'u mustProvide', 'v mustProvide'],
+  ],
+  [
+    'services that name their case and their decision',
+    `${start}<serviceTask id="t" flowable:type="case" flowable:caseDefinitionKey="c"/><sequenceFlow id="g" sourceRef="t" targetRef="u"/>
+    <serviceTask id="u" flowable:type="dmn"><extensionElements><flowable:field name="decisionTableReferenceKey" stringValue="d"/></extensionElements></serviceTask>`,
+    [],
+  ],
+  [
     'a call of nothing, of no version',
     `${start}<callActivity id="t" flowable:calledElementBinding="version"><incoming>f</incoming></callActivity>`,
     ['t mustProvide', 't mustProvide'],
@@ -140,6 +153,14 @@ test.each([
   ],
 ])('%s', async (_title, content, expected) => {
   expect(await problemsOf(content)).toEqual(expected)
+})
+
+test.each([
+  ['fits', { width: 400, height: 300 }, { x: -350, y: -150, width: 1000, height: 600 }],
+  ['is wide', { width: 1704, height: 300 }, { x: -248, y: -450, width: 2000, height: 1200 }],
+  ['is too wide', { width: 90_000, height: 300 }, { x: -620, y: -1350, width: 5000, height: 3000 }],
+])('a diagram that %s is opened beside the palette', (_title, size, box) => {
+  expect(fittingBox({ inner: { x: 0, y: 0, ...size }, outer: { width: 1000, height: 600 } }, 100)).toEqual(box)
 })
 
 test('a reference to something undeclared is kept', async () => {

@@ -9,6 +9,8 @@ import type { Diagram } from '../../../src/console/features/flow/modeler/use-dia
 
 /** What is drawn, and the listener to its changes. */
 const canvas = vi.hoisted(() => ({ xml: '', name: '', changed: () => {} }))
+/** Definitions whose diagram was asked for. */
+const loads = vi.hoisted((): string[] => [])
 const deployed = vi.hoisted(() => ({ answer: () => {} }))
 
 vi.mock('../../../src/console/features/flow/modeler/canvas/create-modeler.ts', () => ({
@@ -24,6 +26,7 @@ vi.mock('../../../src/console/features/flow/modeler/canvas/create-modeler.ts', (
         canvas.name = name
       },
       zoom: () => 1,
+      viewbox: () => ({ inner: { x: 0, y: 0, width: 100, height: 80 }, outer: { width: 800, height: 600 } }),
       register: () => undefined,
     }),
     on(events: readonly string[], listener: () => void) {
@@ -40,11 +43,15 @@ vi.mock('../../../src/console/features/flow/modeler/canvas/create-modeler.ts', (
 }))
 vi.mock('../../../src/console/features/flow/modeler/calls.ts', () => ({
   reviewDiagram: () => Promise.resolve({ problems: [], drawn: null }),
-  loadDiagram: (id: string) => Promise.resolve(`<BPMNShape/>${id}`),
+  loadDiagram(id: string) {
+    loads.push(id)
+    return Promise.resolve(`<BPMNShape/>${id}`)
+  },
   deployDiagram: () => new Promise<void>((answer) => (deployed.answer = () => answer())),
 }))
 
 const { Workbench } = await import('../../../src/console/features/flow/modeler/canvas/workbench.ts')
+const { askAhead } = await import('../../../src/console/features/flow/modeler/ahead.ts')
 const { useDiagram } = await import('../../../src/console/features/flow/modeler/use-diagram.ts')
 const { useDraft } = await import('../../../src/console/features/flow/modeler/draft/use-draft.ts')
 const { useSaving } = await import('../../../src/console/features/flow/modeler/use-saving.ts')
@@ -57,6 +64,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
   canvas.name = ''
+  loads.length = 0
 })
 afterEach(() => vi.useRealTimers())
 
@@ -70,7 +78,7 @@ async function pass(): Promise<void> {
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)))
 }
 
-async function openModeler(address: string) {
+async function openModeler(address: string, ahead = askAhead(null)) {
   const workbench = new Workbench(document.createElement('div'))
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>
@@ -79,7 +87,7 @@ async function openModeler(address: string) {
   )
   const { result } = renderHook(
     () => {
-      const diagram: Diagram = useDiagram(workbench)
+      const diagram: Diagram = useDiagram(workbench, ahead)
       const drafting = useDraft(workbench, diagram)
       const review = { problems: [], state: 'done', isOpen: false, toggle() {}, show() {} } as const
       const saving = useSaving({ workbench, diagram, review, deployCall: '/deploy', onSaved: drafting.end })
@@ -90,6 +98,15 @@ async function openModeler(address: string) {
   await pass()
   return { workbench, shown: () => result.current }
 }
+
+test('a diagram asked for before the canvas exists is asked for once, and again when it is loaded anew', async () => {
+  const { shown } = await openModeler('/?definition=leave:1', askAhead('leave:1'))
+  expect([canvas.xml, loads]).toEqual(['<BPMNShape/>leave:1', ['leave:1']])
+  await act(async () => shown().diagram.reload())
+  expect(loads).toEqual(['leave:1', 'leave:1'])
+  await openModeler('/?definition=leave:2', askAhead('leave:1'))
+  expect([canvas.xml, loads.at(-1)]).toEqual(['<BPMNShape/>leave:2', 'leave:2'])
+})
 
 test('a draft that is offered is not overwritten; once it is discarded, what is drawn is the draft', async () => {
   writeDraft('leave:1', { xml: '<BPMNShape/>last time', name: '请假', time: 1 })

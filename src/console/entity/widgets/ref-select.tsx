@@ -7,7 +7,7 @@ import { isEmpty, textOf } from '../row.ts'
 import { useMayShare } from '../action/use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useDebounced, useOptionLabels, useOptions } from '../choice/use-options.ts'
-import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOfSelect, statusOf, type WidgetProps } from './widget.ts'
 
 type Id = string | number
 
@@ -58,7 +58,7 @@ export function RefSelectWidget(props: WidgetProps) {
       style={{ width: '100%' }}
       onChange={(value) => props.onChange(value ?? (many ? [] : null))}
       onBlur={props.onBlur}
-      {...ariaOf(props)}
+      {...ariaOfSelect(props)}
     />
   )
 }

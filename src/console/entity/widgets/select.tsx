@@ -5,7 +5,7 @@ import { isEmpty } from '../row.ts'
 import { type ChoiceOption, useChoices } from '../choice/use-choices.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useInputText } from './use-input-text.ts'
-import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOfSelect, statusOf, type WidgetProps } from './widget.ts'
 
 type Value = ChoiceOption['value']
 
@@ -39,7 +39,7 @@ export function SelectWidget(props: WidgetProps) {
       style={{ width: '100%' }}
       onChange={(value) => props.onChange(value ?? (isMany ? [] : null))}
       onBlur={props.onBlur}
-      {...ariaOf(props)}
+      {...ariaOfSelect(props)}
     />
   )
 }

@@ -11,7 +11,7 @@ import { useInputText } from './use-input-text.ts'
 import { useTreeOptions } from '../choice/use-options.ts'
 import { expandedByDefault } from '../tree/tree-filter.ts'
 import { heightOf, indexTree, levelOf, type TreeIndex, type TreeRow, useTree } from '../tree/use-tree.ts'
-import { ariaOf, keepEscape, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOfSelect, keepEscape, statusOf, type WidgetProps } from './widget.ts'
 
 type Id = string | number
 
@@ -67,7 +67,7 @@ export function TreeSelectWidget(props: WidgetProps) {
       onOpenChange={setOpen}
       onKeyDown={(event) => keepEscape(event, isOpen)}
       onBlur={props.onBlur}
-      {...ariaOf(props)}
+      {...ariaOfSelect(props)}
     />
   )
 }

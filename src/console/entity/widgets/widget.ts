@@ -48,6 +48,16 @@ export function ariaOf(props: Pick<WidgetProps, 'invalid' | 'describedBy' | 'req
   } as const
 }
 
+interface SelectBox {
+  readonly nativeElement?: HTMLElement
+}
+
+/** antd repeats the attributes of the input on the box around it, where `aria-required` is not allowed; called anew by every rendering. */
+export function ariaOfSelect(props: Parameters<typeof ariaOf>[0]) {
+  const ref = (select: SelectBox | null): void => select?.nativeElement?.removeAttribute('aria-required')
+  return { ...ariaOf(props), ref } as const
+}
+
 /** antd's red border. */
 export function statusOf(invalid: boolean): 'error' | '' {
   return invalid ? 'error' : ''

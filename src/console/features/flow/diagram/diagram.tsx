@@ -27,7 +27,8 @@ const none: readonly string[] = []
 
 type State = 'loading' | 'shown' | 'broken'
 
-function loadDrawing() {
+/** Pages that will show a diagram load the library beside its data. */
+export function loadDrawing() {
   return import('./drawing.ts')
 }
 

@@ -63,6 +63,7 @@ export function Head({ workbench, snapshot, diagram, saving, mayLeave, ...views 
   const input = useRef<HTMLInputElement>(null)
   const stack = workbench.modeler.get('commandStack')
   const isEmpty = snapshot.shape === null
+  const percent = `${Math.round(snapshot.zoom * 100)}%`
   const ifMayLeave = async (next: () => void): Promise<void> => {
     if (!(await mayLeave())) return
     dropGuards()
@@ -97,11 +98,11 @@ export function Head({ workbench, snapshot, diagram, saving, mayLeave, ...views 
         <Button
           {...hint(text('zoomReset'))}
           type="text"
-          aria-label={text('zoomReset')}
+          aria-label={`${text('zoomReset')} ${percent}`}
           disabled={isEmpty}
           onClick={() => workbench.zoomTo(1)}
         >
-          {Math.round(snapshot.zoom * 100)}%
+          {percent}
         </Button>
         <Tool
           word="zoomIn"

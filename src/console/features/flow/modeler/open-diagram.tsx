@@ -5,6 +5,7 @@ import { useText } from '../../../data/use-text.ts'
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { Loading, LoadError } from '../../../ui/states.tsx'
+import type { Ahead } from './ahead.ts'
 import { deployCallOf } from './calls.ts'
 import type { Workbench } from './canvas/workbench.ts'
 import { DraftNotice } from './draft/draft-notice.tsx'
@@ -37,11 +38,16 @@ function useSaveKey(save: () => void): void {
   }, [])
 }
 
-export function OpenDiagram({ workbench }: { readonly workbench: Workbench }) {
+interface OpenDiagramProps {
+  readonly workbench: Workbench
+  readonly ahead: Ahead
+}
+
+export function OpenDiagram({ workbench, ahead }: OpenDiagramProps) {
   const text = useText(modelerMessages)
   const { rights } = useSession()
   const snapshot = useSnapshot(workbench)
-  const diagram = useDiagram(workbench)
+  const diagram = useDiagram(workbench, ahead)
   const deployCall = deployCallOf(rights)
   const review = useReview(workbench, snapshot.revision, deployCall !== null)
   const drafting = useDraft(workbench, diagram)

@@ -5,6 +5,7 @@ import { HttpError } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
 import { readSession } from '../../../data/session-store.ts'
 import { useText } from '../../../data/use-text.ts'
+import type { Ahead } from './ahead.ts'
 import { loadDiagram } from './calls.ts'
 import { textOf } from './canvas/bpmn.ts'
 import { emptyDiagram } from './canvas/empty-diagram.ts'
@@ -50,8 +51,18 @@ interface Loading {
   readonly reload: () => void
 }
 
+interface Source {
+  readonly definition: string | null
+  readonly ahead: Ahead
+}
+
+function textOfSource({ definition, ahead }: Source): string | Promise<string> {
+  if (definition === null) return emptyDiagram()
+  return ahead.take(definition) ?? loadDiagram(definition, readSession().rights)
+}
+
 /** The diagram of the address: a definition's, or an empty one. */
-function useLoading(definition: string | null, draw: (xml: string) => Promise<void>): Loading {
+function useLoading({ definition, ahead }: Source, draw: (xml: string) => Promise<void>): Loading {
   const [isLoading, setLoading] = useState(true)
   const [error, setError] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -61,7 +72,7 @@ function useLoading(definition: string | null, draw: (xml: string) => Promise<vo
     let isCurrent = true
     const load = async (): Promise<void> => {
       try {
-        const xml = definition === null ? emptyDiagram() : await loadDiagram(definition, readSession().rights)
+        const xml = await textOfSource({ definition, ahead })
         if (!isCurrent) return
         await latest.current(xml)
         setError(null)
@@ -76,13 +87,13 @@ function useLoading(definition: string | null, draw: (xml: string) => Promise<vo
     return () => {
       isCurrent = false
     }
-  }, [definition, attempt])
+  }, [definition, ahead, attempt])
   const reload = useCallback(() => setAttempt((count) => count + 1), [])
   const clearError = useCallback(() => setError(null), [])
   return { isLoading, error, clearError, reload }
 }
 
-export function useDiagram(workbench: Workbench): Diagram {
+export function useDiagram(workbench: Workbench, ahead: Ahead): Diagram {
   const text = useText(modelerMessages)
   const [params] = useSearchParams()
   const [isNaming, setNaming] = useState(params.has('create'))
@@ -91,7 +102,7 @@ export function useDiagram(workbench: Workbench): Diagram {
   const address = params.get('definition')
   const [definition, setDefinition] = useState(address)
   const [base, setBase] = useState(address)
-  const { isLoading, error, reload, clearError } = useLoading(address, draw)
+  const { isLoading, error, reload, clearError } = useLoading({ definition: address, ahead }, draw)
   const [shown, setShown] = useState(address)
   if (shown !== address) {
     setShown(address)

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
 import { reviewDiagram } from './calls.ts'
+import { wordedWarning } from './canvas/warning.ts'
 import type { Workbench } from './canvas/workbench.ts'
 import { modelerMessages } from './messages.ts'
 import { hasPositions } from './positions.ts'
@@ -18,7 +19,9 @@ export function useDraw(workbench: Workbench): (xml: string) => Promise<void> {
       try {
         if (review !== null && review.drawn === null) throw new Error('There is nothing to draw.')
         const lost = await workbench.open(review?.drawn ?? xml)
-        if (lost.length > 0) notify.warning(text('partly', { count: lost.length, first: lost[0] ?? '' }), noticeTime)
+        const [first] = lost
+        if (first !== undefined)
+          notify.warning(text('partly', { count: lost.length, first: wordedWarning(first, text) }), noticeTime)
       } catch (error) {
         const known = review ?? (await reviewDiagram(xml).catch(() => null))
         const reason = known?.problems.find(({ severity }) => severity === 'error')?.message

@@ -2,7 +2,7 @@
 import { Select, Spin } from 'antd'
 import { type ComponentType, useState } from 'react'
 import { textOf } from '../../../entity/row.ts'
-import { ariaOf, statusOf, type WidgetProps } from '../../../entity/widgets/widget.ts'
+import { ariaOfSelect, statusOf, type WidgetProps } from '../../../entity/widgets/widget.ts'
 
 /** As an input of a form, or of a panel. */
 export type ChoiceProps = Omit<WidgetProps, 'field' | 'entity' | 'values'>
@@ -51,7 +51,7 @@ export function FoundSelect<Choice extends { readonly id: string }>(props: Found
         props.onChange(next ?? null)
       }}
       onBlur={props.onBlur}
-      {...ariaOf(props)}
+      {...ariaOfSelect(props)}
     />
   )
 }

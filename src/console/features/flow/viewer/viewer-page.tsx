@@ -4,7 +4,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useLanguage, useText } from '../../../data/use-text.ts'
 import { FullScreen } from '../../../ui/full-screen.tsx'
 import { LoadError, Loading } from '../../../ui/states.tsx'
+import { loadDrawing } from '../diagram/diagram.tsx'
 import { useDiagramModel, viewerAddress } from '../diagram/model.ts'
+import { useChunk } from '../../../ui/use-chunk.ts'
 import { viewerMessages } from './messages.ts'
 import { viewerTitle } from './title/messages.ts'
 import { ViewerBody } from './viewer-body.tsx'
@@ -19,6 +21,7 @@ export function ViewerPage() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
   const { data, error, refetch } = useDiagramModel(id)
+  useChunk(loadDrawing)
   const title = data?.name ?? viewerTitle[language]
   // The first page of this visit has no page before it.
   const leave = (): void => void (key === 'default' ? navigate('/') : navigate(-1))

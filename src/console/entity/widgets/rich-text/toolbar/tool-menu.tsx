@@ -10,7 +10,7 @@ interface ToolMenuProps {
   /** Shown instead of an icon: the current choice. */
   readonly current?: ReactNode
   readonly disabled?: boolean
-  readonly choices: readonly Omit<MenuEntry, 'selected' | 'onClick'>[]
+  readonly choices: readonly (Omit<MenuEntry, 'selected' | 'onClick' | 'label'> & { readonly label: string })[]
   readonly chosen?: string
   readonly onChoose: (key: string) => void
 }
@@ -20,9 +20,15 @@ export function ToolMenu({ label, icon, current, disabled = false, choices, chos
     const selected = chosen === undefined ? undefined : choice.key === chosen
     return { ...choice, selected, onClick: () => onChoose(choice.key) }
   })
+  const shown = current === undefined ? undefined : choices.find(({ key }) => key === chosen)?.label
   return (
     <MenuButton entries={entries} placement="bottomLeft">
-      <ToolButton label={label} icon={icon} disabled={disabled}>
+      <ToolButton
+        label={label}
+        name={shown === undefined ? label : `${label} ${shown}`}
+        icon={icon}
+        disabled={disabled}
+      >
         {current}
         <DownOutlined className="rich-tool-arrow" />
       </ToolButton>

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useContext } from 'react'
 import { useText } from '../../../../data/use-text.ts'
 import { textOf } from '../../../../entity/row.ts'
-import { ariaOf, statusOf, type WidgetProps } from '../../../../entity/widgets/widget.ts'
+import { ariaOfSelect, statusOf, type WidgetProps } from '../../../../entity/widgets/widget.ts'
 import { type ReviewersText, reviewersMessages } from './messages.ts'
 import { ReviewersContext } from './reviewers-context.ts'
 import type { Reviewer } from './use-reviewers.ts'
@@ -35,7 +35,7 @@ export function ReviewersInput(props: WidgetProps) {
       style={{ width: '100%' }}
       onChange={(accounts) => props.onChange(accounts.length === 0 ? null : accounts.join(','))}
       onBlur={props.onBlur}
-      {...ariaOf(props)}
+      {...ariaOfSelect(props)}
     />
   )
 }

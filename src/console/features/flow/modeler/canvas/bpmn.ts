@@ -1,4 +1,5 @@
 // The services of bpmn-js that the modeler uses, as far as it uses them; the package's own types leave most of this open.
+import type { Box, View } from './fitting-box.ts'
 
 interface ModdleProperty {
   readonly name: string
@@ -39,7 +40,9 @@ export interface Services {
   readonly canvas: {
     getRootElement(): Shape
     zoom(): number
-    zoom(level: number | 'fit-viewport', centre?: 'auto'): number
+    zoom(level: number, centre?: 'auto'): number
+    viewbox(): View
+    viewbox(box: Box): void
     focus(): void
     resized(): void
     scrollToElement(shape: Shape, padding?: number): void

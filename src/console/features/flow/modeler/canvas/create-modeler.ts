@@ -9,6 +9,12 @@ import { translateWord } from './translate.ts'
 
 const translation = { translate: ['value', translateWord] }
 
+/** The search pad listens to keys only; input methods, pasting and the mouse change the text without one. */
+function searchAsTyped({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || target.closest('.djs-search-container') === null) return
+  target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true, key: 'Unidentified' }))
+}
+
 export function createModeler(container: HTMLElement): BpmnModeler {
   const options = {
     container,
@@ -16,6 +22,7 @@ export function createModeler(container: HTMLElement): BpmnModeler {
     additionalModules: [translation, minimap, stepZoomModule],
   }
   const modeler = new Modeler(options as object) as unknown as BpmnModeler
+  container.addEventListener('input', searchAsTyped)
   const moddle = modeler.get('moddle')
   moddle.fromXML = (xml) => readBpmn(moddle, xml)
   modeler.on('import.parse.start', (event) => prepareXml((event as { readonly xml: string }).xml))

@@ -12,6 +12,7 @@ interface Gathering {
 }
 
 interface Warning {
+  readonly message?: string
   readonly element?: Moddle
   readonly property?: string
   /** The id of a reference that leads nowhere. */
@@ -39,11 +40,12 @@ function withPrefixedIds(ids: Record<string, Moddle>): Record<string, Moddle> {
   return new Proxy(ids, { get: find })
 }
 
-/** A reference to something that is not declared means something to the engine: it stays as it was written. */
-function keepReference(model: Model, { element, property, value }: Warning): boolean {
+/** A reference to something that is not declared means something to the engine: it stays as it was written. So does an unknown attribute. */
+function isKept(model: Model, { element, property, value }: Warning): boolean {
   if (element === undefined || property === undefined || value === undefined) return false
   const declared = element.$descriptor.propertiesByName[property]
-  if (declared === undefined || declared.isMany === true) return false
+  if (declared === undefined) return element.$attrs?.[property] === value
+  if (declared.isMany === true) return false
   element.set(property, model.create(declared.type, { id: value }))
   return true
 }
@@ -66,7 +68,7 @@ export async function readBpmn(model: Model, xml: string): Promise<ReadFile> {
     },
   })
   const read = (await reader.fromXML(xml, root)) as ReadFile
-  return { ...read, warnings: read.warnings.filter((warning) => !keepReference(model, warning)) }
+  return { ...read, warnings: read.warnings.filter((warning) => !isKept(model, warning)) }
 }
 
 /** Moddle drops unknown elements of a known namespace, and keeps those of any other. */

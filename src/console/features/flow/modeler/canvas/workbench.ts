@@ -1,8 +1,9 @@
 // The open diagram as React sees it: bpmn-js, and a snapshot of what the page shows of it.
 import type { DiagramProblem } from '../calls.ts'
 import { type BpmnModeler, isKind, type Shape, textOf } from './bpmn.ts'
-import { nextZoom, withinZoom } from '../../diagram/zoom-level.ts'
+import { nextZoom } from '../../diagram/zoom-level.ts'
 import { createModeler } from './create-modeler.ts'
+import { fittingBox } from './fitting-box.ts'
 import { finishXml } from './read-diagram.ts'
 
 export interface Snapshot {
@@ -43,7 +44,10 @@ export class Workbench {
   #snapshot = nothing
   #marked: readonly (readonly [id: string, marker: string])[] = []
 
+  readonly #container: HTMLElement
+
   constructor(container: HTMLElement) {
+    this.#container = container
     this.modeler = createModeler(container)
     this.#sizes.observe(container)
     this.modeler.get('commandStack').register(together, {
@@ -65,7 +69,7 @@ export class Workbench {
   /** Returns what could not be read; the diagram that was open stays if the file as a whole cannot be. */
   async open(xml: string): Promise<readonly string[]> {
     const { warnings } = await this.modeler.importXML(xml)
-    this.zoomTo('fit')
+    this.fit()
     this.#update({ revision: this.#snapshot.revision + 1, isDirty: false })
     return warnings.map(textOfWarning)
   }
@@ -122,10 +126,16 @@ export class Workbench {
     this.zoomTo(nextZoom(this.#snapshot.zoom, direction))
   }
 
-  zoomTo(level: number | 'fit'): void {
+  zoomTo(level: number): void {
+    this.modeler.get('canvas').zoom(level, 'auto')
+  }
+
+  /** Shows the whole diagram, or its beginning, beside the palette that lies over the canvas. */
+  fit(): void {
     const canvas = this.modeler.get('canvas')
-    if (level !== 'fit') canvas.zoom(level, 'auto')
-    else canvas.zoom(Math.min(1, withinZoom(canvas.zoom('fit-viewport', 'auto'))), 'auto')
+    const palette = this.#container.querySelector<HTMLElement>('.djs-palette')
+    const covered = palette === null ? 0 : palette.offsetLeft + palette.offsetWidth
+    canvas.viewbox(fittingBox(canvas.viewbox(), covered))
   }
 
   /** Selects an element and brings it into view. */

@@ -72,14 +72,25 @@ function ofCall(element: Moddle): Words {
   ]
 }
 
+/** A decision is named in a field. */
+export function namesDecision(element: Moddle): boolean {
+  const keys = new Set(['decisionTableReferenceKey', 'decisionServiceReferenceKey'])
+  return extensionsOf(element, 'Field').some((field) => keys.has(textOf(field, 'name')))
+}
+
 function ofService(element: Moddle): Words {
   if (!isKind(element, 'ServiceTask', 'SendTask', 'BusinessRuleTask')) return []
-  const isWorker = textOf(element, 'flowable:type') === 'external-worker'
+  const type = textOf(element, 'flowable:type')
   const written = ['type', 'expression', 'class', 'delegateExpression', 'operationRef'].some(
     (name) => !isBlank(textOf(element, name === 'operationRef' ? name : `flowable:${name}`)),
   )
   const operation = isKind(element, 'BusinessRuleTask') ? null : childOf(element, 'operationRef')
-  return [written || operation !== null ? null : blank, isWorker ? mistakeAt(element, 'flowable:topic') : null]
+  return [
+    written || operation !== null ? null : blank,
+    type === 'external-worker' ? mistakeAt(element, 'flowable:topic') : null,
+    type === 'case' ? mistakeAt(element, 'flowable:caseDefinitionKey') : null,
+    type === 'dmn' && !namesDecision(element) ? blank : null,
+  ]
 }
 
 function ofCondition(element: Moddle): Words {

@@ -41,11 +41,20 @@ function required(_element: Moddle, value: string): PanelWord | null {
   return value.trim() === '' ? 'mustProvide' : null
 }
 
+const serviceRules: Readonly<Record<string, Rule>> = {
+  'flowable:topic': required,
+  'flowable:expression': required,
+  'flowable:delegateExpression': required,
+  'flowable:class': required,
+  'flowable:caseDefinitionKey': required,
+}
+
 /** By the kind of element, then by its property. */
 const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   'bpmn:ScriptTask': { script: required, scriptFormat: required },
-  'bpmn:ServiceTask': { 'flowable:topic': required, 'flowable:expression': required },
-  'bpmn:SendTask': { 'flowable:topic': required, 'flowable:expression': required },
+  'bpmn:ServiceTask': serviceRules,
+  'bpmn:SendTask': serviceRules,
+  'bpmn:BusinessRuleTask': serviceRules,
   'bpmn:CallActivity': {
     'flowable:calledElementVersion': required,
     'flowable:calledElementVersionTag': required,

@@ -1,11 +1,21 @@
-// What a service task does: an expression, a mail, a request, an external worker; other implementations are kept.
+// What a service task does: an expression, a mail, a request, an external worker; what the engine does not run is kept, and checked.
 import { textOf } from '../../canvas/bpmn.ts'
 import { useEditing } from '../editing.tsx'
+import { namesDecision } from '../mistakes-of.ts'
 import { SelectField } from '../field.tsx'
 import type { PanelWord } from '../messages.ts'
 import { SwitchProperty, TextProperty, usePanelText } from '../property.tsx'
 
-const implementations = ['expression', 'mail', 'http', 'external-worker', 'delegateExpression', 'class'] as const
+const implementations = [
+  'expression',
+  'mail',
+  'http',
+  'external-worker',
+  'delegateExpression',
+  'class',
+  'case',
+  'dmn',
+] as const
 type Implementation = (typeof implementations)[number]
 
 const words: Readonly<Record<Implementation, PanelWord>> = {
@@ -15,6 +25,8 @@ const words: Readonly<Record<Implementation, PanelWord>> = {
   'external-worker': 'byWorker',
   delegateExpression: 'byDelegate',
   class: 'byClass',
+  case: 'byCase',
+  dmn: 'byDecision',
 }
 const byAttribute: readonly Implementation[] = ['expression', 'delegateExpression', 'class']
 
@@ -31,7 +43,12 @@ export function ServiceTask() {
   const choose = (next: string): void => {
     const cleared = { class: undefined, expression: undefined, delegateExpression: undefined, type: undefined }
     const written = byAttribute.includes(next as Implementation) ? { [next]: ' ' } : { type: next }
-    const values = { ...cleared, ...written, ...(next === 'external-worker' ? {} : { topic: undefined }) }
+    const values = {
+      ...cleared,
+      ...written,
+      ...(next === 'external-worker' ? {} : { topic: undefined }),
+      ...(next === 'case' ? {} : { caseDefinitionKey: undefined }),
+    }
     set(element, Object.fromEntries(Object.entries(values).map(([name, value]) => [`flowable:${name}`, value])))
   }
   const known: readonly Implementation[] = isImplementation(chosen) || chosen === '' ? implementations : []
@@ -42,7 +59,7 @@ export function ServiceTask() {
         label={text('implementation')}
         technical={attribute ?? 'type'}
         value={value}
-        mistake={chosen === '' ? text('mustProvide') : null}
+        mistake={chosen === '' || (chosen === 'dmn' && !namesDecision(element)) ? text('mustProvide') : null}
         options={known.map((one) => ({ value: one, label: text(words[one]) }))}
         onCommit={choose}
       />
@@ -51,6 +68,8 @@ export function ServiceTask() {
         <TextProperty name="flowable:delegateExpression" label="delegateExpression" hint={text('notRun')} />
       )}
       {chosen === 'class' && <TextProperty name="flowable:class" label="javaClass" hint={text('notRun')} />}
+      {chosen === 'case' && <TextProperty name="flowable:caseDefinitionKey" label="caseKey" hint={text('notRun')} />}
+      {chosen === 'dmn' && <p className="modeler-hint">{text('decisionFields')}</p>}
       {chosen === 'external-worker' && <TextProperty name="flowable:topic" label="topic" />}
       {(chosen === 'mail' || chosen === 'http') && <p className="modeler-hint">{text('byFields')}</p>}
       {chosen === 'expression' && (
