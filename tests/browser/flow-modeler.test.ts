@@ -203,7 +203,7 @@ test('a diagram is simulated along chosen paths, and compared with the version t
   await comparison.getByText('修改 1').waitFor()
   await comparison.getByRole('button', { name: /总经理审批/ }).click()
   await comparison.getByText('经理审批 → 总经理审批').waitFor()
-  expect(await comparison.locator('.diagram-changed').count()).toBe(2)
+  await expect.poll(() => comparison.locator('.diagram-changed').count()).toBe(2)
   const older = {
     ...file,
     name: '旧版.bpmn',

@@ -36,7 +36,7 @@ function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly 
   const hold = (): void => setHeld(true)
   const release = (): void => setHeld(false)
   return (
-    <li className={`notice notice-${kind}`}>
+    <div className={`notice notice-${kind}`}>
       {signs[kind]}
       <span role={kind === 'success' || kind === 'info' ? 'status' : 'alert'}>{text}</span>
       {undo !== undefined && (
@@ -53,7 +53,7 @@ function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly 
           {words('notice.undo')}
         </button>
       )}
-    </li>
+    </div>
   )
 }
 
@@ -76,10 +76,10 @@ export function NoticeHost() {
     })
   }, [])
   return (
-    <ul className="notices">
+    <div className="notices">
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} onEnd={end} />
       ))}
-    </ul>
+    </div>
   )
 }

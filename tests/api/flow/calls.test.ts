@@ -105,7 +105,8 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     await deployLeave()
     const basedOn = (await definitionOf(starter.token))?.id
     const save = () => send('POST', '/flowable/deployment', admin, { resourceName: '请假流程', data: leave, basedOn })
-    expect((await save()).status).toBe(200)
+    const saved = await save()
+    expect([saved.status, saved.data]).toMatchObject([200, { definitionId: (await definitionOf(starter.token))?.id }])
     expect(await save()).toMatchObject({ status: 409, data: { stale: true }, errMsg: '该流程已有更新的版本' })
   })
 

@@ -11,7 +11,7 @@ import type { Diagram } from '../../../src/console/features/flow/modeler/use-dia
 const canvas = vi.hoisted(() => ({ xml: '', name: '', changed: () => {} }))
 /** Definitions whose diagram was asked for. */
 const loads = vi.hoisted((): string[] => [])
-const deployed = vi.hoisted(() => ({ answer: () => {} }))
+const deployed = vi.hoisted(() => ({ answer: () => {}, basedOn: [] as (string | null)[] }))
 
 vi.mock('../../../src/console/features/flow/modeler/canvas/create-modeler.ts', () => ({
   createModeler: () => ({
@@ -47,7 +47,12 @@ vi.mock('../../../src/console/features/flow/modeler/calls.ts', () => ({
     loads.push(id)
     return Promise.resolve(`<BPMNShape/>${id}`)
   },
-  deployDiagram: () => new Promise<void>((answer) => (deployed.answer = () => answer())),
+  deployDiagram(_: string, { basedOn }: { readonly basedOn: string | null }) {
+    deployed.basedOn.push(basedOn)
+    return new Promise(
+      (answer) => (deployed.answer = () => answer({ definitionId: `leave:${deployed.basedOn.length + 1}` })),
+    )
+  },
 }))
 
 const { Workbench } = await import('../../../src/console/features/flow/modeler/canvas/workbench.ts')
@@ -65,6 +70,7 @@ beforeEach(() => {
   localStorage.clear()
   canvas.name = ''
   loads.length = 0
+  deployed.basedOn.length = 0
 })
 afterEach(() => vi.useRealTimers())
 
@@ -176,4 +182,14 @@ test('a new diagram or a file is not a version of what was open before, nor its 
   await act(async () => draw('<BPMNShape/>changed'))
   await pass()
   expect([readDraft('leave:1'), readDraft('new-1')?.xml]).toEqual([null, '<BPMNShape/>changed'])
+})
+
+test('what is saved again is based on the version that was saved before', async () => {
+  const { shown } = await openModeler('/?definition=leave:1')
+  for (const name of ['甲', '乙']) {
+    await act(async () => draw(`<BPMNShape/>${name}`))
+    await act(async () => void shown().saving.deploy('请假'))
+    await act(async () => deployed.answer())
+  }
+  expect(deployed.basedOn).toEqual(['leave:1', 'leave:2'])
 })

@@ -45,6 +45,8 @@ export function deployCallOf(rights: Rights): string | null {
 }
 
 interface Deployed {
+  /** The new version. */
+  readonly definitionId: string | null
   readonly warnings: readonly { readonly field: string; readonly message: string }[]
 }
 

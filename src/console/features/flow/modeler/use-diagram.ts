@@ -20,7 +20,7 @@ const noticeTime = 6000
 export interface Diagram {
   /** Whose diagram is changed; null for a new one and one from a file. */
   readonly definition: string | null
-  /** The version that was changed; null for a new diagram, or once it has been saved. */
+  /** The version that is changed; null for a new diagram. */
   readonly base: string | null
   /** Without an extension; empty until it has been saved or opened from somewhere. */
   readonly name: string
@@ -34,8 +34,8 @@ export interface Diagram {
   readonly openFile: (file: File) => Promise<void>
   /** False: it could not be opened, and the open diagram stays. */
   readonly restore: (draft: { readonly xml: string; readonly name: string }) => Promise<boolean>
-  /** It was saved under this name. */
-  readonly keepAs: (name: string) => void
+  /** It was saved under this name, as this version. */
+  readonly keepAs: (name: string, definition: string | null) => void
 }
 
 /** The name of the process, or of the first pool. */
@@ -146,9 +146,9 @@ export function useDiagram(workbench: Workbench, ahead: Ahead): Diagram {
       if (isOpen) workbench.markUnsaved()
       return isOpen
     },
-    keepAs(next) {
+    keepAs(next, saved) {
       setName(next)
-      setBase(null)
+      setBase(saved)
     },
   }
 }

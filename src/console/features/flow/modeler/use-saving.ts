@@ -51,9 +51,9 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
   const send = async (call: string, name: string, basedOn: string | null): Promise<void> => {
     workbench.nameProcess(name)
     const { xml, revision } = await workbench.finished()
-    await deployDiagram(call, { resourceName: name, data: xml, basedOn })
+    const { definitionId } = await deployDiagram(call, { resourceName: name, data: xml, basedOn })
     const isCurrent = workbench.markSaved(revision)
-    diagram.keepAs(name)
+    diagram.keepAs(name, definitionId)
     setAsking(false)
     if (isCurrent) onSaved()
     notify.success(text('saveDone'))

@@ -76,25 +76,31 @@ export async function deployDiagram(call: Call, body: Values) {
   return deployProcess(call, upload, typeof basedOn === 'string' && basedOn !== '' ? basedOn : null)
 }
 
-async function store(call: Call, prepared: PreparedDeployment, basedOn: string | null = null) {
-  const made = await call.transaction(async (inside) => {
-    const deployment = await call.engine.deploy(inside, prepared)
-    if (basedOn !== null) await assertLatest(inside, deployment, basedOn)
-    await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: deployment.name } })
-    return deployment
-  })
-  return toDeploymentDto(made)
+/** Within a transaction. */
+async function store(inside: Call, prepared: PreparedDeployment): Promise<DeploymentView> {
+  const deployment = await inside.engine.deploy(inside, prepared)
+  await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: deployment.name } })
+  return deployment
 }
 
 export async function deployForm(call: Call, upload: NewDeployment) {
-  return store(call, await call.engine.prepare(upload))
+  const prepared = await call.engine.prepare(upload)
+  return toDeploymentDto(await call.transaction((inside) => store(inside, prepared)))
 }
 
-/** Checked before the transaction begins; warnings are returned by element. `basedOn`: the definition that was changed. */
+/**
+ * Checked before the transaction begins; warnings are returned by element. `basedOn`: the definition that was changed;
+ * `definitionId`: what the next change is based on.
+ */
 export async function deployProcess(call: Call, upload: NewDeployment, basedOn: string | null = null) {
   const prepared = await call.engine.prepare(upload)
   const warnings = prepared.warnings.map(({ field, message }) => ({ field, message }))
-  return { ...(await store(call, prepared, basedOn)), warnings }
+  return call.transaction(async (inside) => {
+    const deployment = await store(inside, prepared)
+    if (basedOn !== null) await assertLatest(inside, deployment, basedOn)
+    const { rows } = await inside.engine.definitions(inside, { deploymentId: deployment.id })
+    return { ...toDeploymentDto(deployment), definitionId: rows[0]?.id ?? null, warnings }
+  })
 }
 
 type Kind = 'process' | 'form'
