@@ -105,7 +105,7 @@ async function openModeler(address: string, ahead = askAhead(null)) {
   return { workbench, shown: () => result.current }
 }
 
-test('a diagram asked for before the canvas exists is asked for once, and again when it is loaded anew', async () => {
+test('a diagram asked for before the canvas exists is asked for once, and once more by reloading', async () => {
   const { shown } = await openModeler('/?definition=leave:1', askAhead('leave:1'))
   expect([canvas.xml, loads]).toEqual(['<BPMNShape/>leave:1', ['leave:1']])
   await act(async () => shown().diagram.reload())
