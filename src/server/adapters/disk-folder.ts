@@ -1,7 +1,17 @@
 // A folder of the disk as another process sees it. Synchronous inside: that process has nothing else to do, and this is twice as
 // fast. Not flushed: what it writes counts once the server refers to it.
 import { randomUUID } from 'node:crypto'
-import { lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FileStat, FolderFiles, StoredFile } from '../ports/file-store.ts'
 import { codeOf, isAbsent, translated } from './disk-errors.ts'
@@ -17,8 +27,8 @@ export interface DiskFolderPlace {
 
 export class DiskFolder implements FolderFiles {
   readonly #place: DiskFolderPlace
-  /** Known to exist, and to lead through no link. */
-  readonly #folders = new Set<string>()
+  /** Where folders are that are known to exist, and to lead through no link. */
+  readonly #folders = new Map<string, string>()
   readonly #run = randomUUID()
   #written = 0
 
@@ -67,8 +77,7 @@ export class DiskFolder implements FolderFiles {
     return translated(() => {
       const target = this.#prepare(path)
       try {
-        // Exclusive: follows no link.
-        writeFileSync(target, content, { flag: 'wx' })
+        writeNew(target, content)
       } catch (error) {
         if (codeOf(error) !== 'EEXIST') throw error
         if (lstatSync(target).size !== size) this.#replace(target, content)
@@ -78,9 +87,11 @@ export class DiskFolder implements FolderFiles {
 
   #prepare(path: string): string {
     const target = this.#resolve(path)
-    const folder = dirname(target)
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true })
-    this.#folders.add(folder)
+    const folder = folderOf(path)
+    if (!this.#folders.has(folder)) {
+      mkdirSync(dirname(target), { recursive: true })
+      this.#folders.set(folder, dirname(target))
+    }
     return target
   }
 
@@ -91,9 +102,26 @@ export class DiskFolder implements FolderFiles {
   }
 
   #resolve(path: string): string {
-    const names = parseInnerPath(path)
     const { root, folder } = this.#place
-    const parent = join(root, ...folder, ...names.slice(0, -1))
-    return this.#folders.has(parent) ? join(parent, names.at(-1) ?? '') : resolveBelow(root, [...folder, ...names])
+    const own = folderOf(path)
+    const known = this.#folders.get(own)
+    if (known === undefined) return resolveBelow(root, [...folder, ...parseInnerPath(path)])
+    const name = own === '' ? path : path.slice(own.length + 1)
+    return join(known, ...parseInnerPath(name))
+  }
+}
+
+/** '' at the top. */
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+/** Exclusive: follows no link. */
+function writeNew(target: string, content: Uint8Array | string): void {
+  const file = openSync(target, 'wx')
+  try {
+    writeFileSync(file, content)
+  } finally {
+    closeSync(file)
   }
 }

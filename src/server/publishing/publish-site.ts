@@ -35,6 +35,7 @@ import type { OpenRun, RenderRun } from './render-process.ts'
 import { siteAddress } from './site-address.ts'
 import type { SiteModel } from './site-model.ts'
 import { siteProcesses } from './site-processes.ts'
+import { together } from './together.ts'
 import { endWithdrawals } from './withdrawals/queries.ts'
 
 /** At most, and in the first step. */
@@ -91,12 +92,6 @@ function orderOf({ scope, channelId }: Publication): PlanOrder {
 /** Slow pages are made in small steps, so that people see progress and cancelling takes effect soon. */
 function stepAfter(msPerPage: number): number {
   return Math.max(1, Math.min(pagesPerStep, Math.floor(msPerStep / msPerPage)))
-}
-
-/** Ends when all have ended: what goes on after a failure would meet the next run. */
-async function together(work: readonly Promise<unknown>[]): Promise<void> {
-  await Promise.allSettled(work)
-  await Promise.all(work)
 }
 
 /** Bodies are read in steps, each while the pages of the one before are made: a site may hold more text than fits in memory. */
@@ -204,10 +199,13 @@ async function runOrder(ports: RunPorts, order: Order, open: OpenRun): Promise<P
   const { root, written, removed } = await run.commit()
   const counts = { appid: site.id, pagesWritten: written, pagesRemoved: removed, pages }
   await switchPages(ports, site, { base, root, with: (trx, to) => noteSwitch(trx, ports, { ...counts, root: to }) })
-  // One is the work of the rendering process, the other the server's.
-  await together([run.remember(), storeMoves(ports, plan.moved)])
-  if (order.publications.some(({ scope }) => scope === 'site'))
-    await copyWorkingFiles(ports.files, site.code, ports.signal)
+  const isWhole = order.publications.some(({ scope }) => scope === 'site')
+  // The rendering process, the database and the disk work side by side.
+  await together([
+    run.remember(),
+    storeMoves(ports, plan.moved),
+    ...(isWhole ? [copyWorkingFiles(ports.files, site.code, ports.signal)] : []),
+  ])
   await finish(ports, order)
   await run.keep()
   return { written, removed, pages, withoutPage: plan.withoutPage }

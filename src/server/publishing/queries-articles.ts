@@ -15,6 +15,7 @@ import {
 import { articleColumns, toArticle } from './queries.ts'
 import type { Quotes } from './site-articles.ts'
 import type { ArticleInfo } from './site-model.ts'
+import { together } from './together.ts'
 
 type Rows = ExpressionBuilder<Schema, 'cms_published_article'>
 
@@ -131,9 +132,14 @@ export async function sendArticles(
   },
 ): Promise<void> {
   const known = new Map(given.known.map((part) => [part.part, part]))
+  let sent = Promise.resolve()
+  // While one part is taken in by the rendering process, the next one is read.
   const load = async (range: PartRange): Promise<void> => {
-    const articles = await loadPublishedPart(db, site, range)
-    await given.send(range.parts, articles)
+    const loading = loadPublishedPart(db, site, range)
+    await together([loading, sent])
+    const articles = await loading
+    sent = given.send(range.parts, articles)
+    sent.catch(() => undefined)
     const found = Map.groupBy(articles, ({ id }) => partOf(id))
     for (const part of range.parts) {
       const own = found.get(part)
@@ -144,10 +150,12 @@ export async function sendArticles(
   }
   const named = known.size > 0 ? new Set(given.changed.map(partOf)) : []
   for (const part of named) await load({ parts: [part] })
+  await sent
   if (isSameDigest(await loadDigest(db, site), sumOf(known.values()))) return
   const { ranges, gone } = await findChangedParts(db, site, known)
   if (gone.length > 0) await given.send(gone, [])
   for (const range of ranges) await load(range)
+  await sent
 }
 
 /** Those of a range that are due to be shown. */

@@ -36,6 +36,8 @@ export class SiteIndex {
   readonly #placed = new PlacedArticles()
   readonly #lists = new SortedLists()
   readonly #firstOfType = new Map<number, TemplateInfo>()
+  /** By file name and name; the last one counts, and a name before a file name. */
+  readonly #fragments = new Map<string, TemplateInfo>()
   readonly #folders = new Map<number, string>()
   readonly #paths = new Map<number, string | null>()
   readonly #selections = new KeptLists()
@@ -48,6 +50,9 @@ export class SiteIndex {
     this.#channels = new Map(model.channels.map((channel) => [channel.id, channel]))
     this.#templates = new Map(model.templates.map((template) => [template.id, template]))
     for (const template of model.templates.toReversed()) this.#firstOfType.set(template.type, template)
+    const fragments = model.templates.filter(({ type }) => type === templateType.fragment)
+    for (const template of fragments) if (template.fileName !== null) this.#fragments.set(template.fileName, template)
+    for (const template of fragments) this.#fragments.set(template.name, template)
     this.#articles = new Map(model.articles.map((article) => [article.id, article]))
     for (const channel of [...model.channels].sort((a, b) => a.sortId - b.sortId || a.id - b.id)) {
       const parent = channel.pid !== null && this.#channels.has(channel.pid) ? channel.pid : null
@@ -216,11 +221,7 @@ export class SiteIndex {
 
   /** By name or file name. */
   fragment(name: string): TemplateInfo | undefined {
-    const fragments = this.model.templates.filter(({ type }) => type === templateType.fragment)
-    return (
-      fragments.findLast((template) => template.name === name) ??
-      fragments.findLast((template) => template.fileName === name)
-    )
+    return this.#fragments.get(name)
   }
 
   /** Changes whenever the body of the article may have changed. */

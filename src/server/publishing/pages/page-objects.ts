@@ -27,8 +27,16 @@ export function objectPath(hash: string): string {
   return `${objectFolder}/${hash.slice(0, 2)}/${hash}`
 }
 
+/** Bytes that most pages fit into; a character takes three at most. */
+const scratchBytes = 64 * 1024
+const bytesPerCharacter = 3
+
+const encoder = new TextEncoder()
+
 export class PageObjects {
   readonly #files: Omit<FolderFiles, 'list'>
+  /** For the bytes of the page at hand, so that each does not leave some to be collected; null while it is in use. */
+  #scratch: Uint8Array | null = null
 
   /** `files`: the folder `published/` of a site. */
   constructor(files: Omit<FolderFiles, 'list'>) {
@@ -37,8 +45,19 @@ export class PageObjects {
 
   /** Stored as it is if it exists; one cut short by a crash of the machine is replaced. */
   async put(content: string | Uint8Array): Promise<StoredObject> {
-    // A text is encoded once, not again for its hash, its size and its file.
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    if (typeof content !== 'string') return this.#put(content)
+    if (content.length * bytesPerCharacter > scratchBytes) return this.#put(encoder.encode(content))
+    const scratch = this.#scratch ?? new Uint8Array(scratchBytes)
+    this.#scratch = null
+    try {
+      return await this.#put(scratch.subarray(0, encoder.encodeInto(content, scratch).written))
+    } finally {
+      this.#scratch = scratch
+    }
+  }
+
+  /** A text is encoded once, not again for its hash, its size and its file. */
+  async #put(bytes: Uint8Array): Promise<StoredObject> {
     const hash = hashOf('sha256', bytes, 'hex')
     const size = bytes.byteLength
     await this.#files.writeOnce(objectPath(hash), bytes, size)

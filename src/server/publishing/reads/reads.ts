@@ -101,14 +101,13 @@ export class Reads {
     this.#notes?.show(articleId)
   }
 
-  /** Computes the answer to the question `key`. */
-  answer<Result>(key: ReadKey, compute: () => Result): Result {
+  /** From here on the answer to this question is computed. */
+  ask(key: ReadKey): void {
     this.note(key)
     this.#depth += 1
-    try {
-      return compute()
-    } finally {
-      this.#depth -= 1
-    }
+  }
+
+  answered(): void {
+    this.#depth -= 1
   }
 }

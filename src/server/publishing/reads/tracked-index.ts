@@ -30,8 +30,8 @@ interface Reference {
   readonly $: string
 }
 
-/** A question about one object of the model, which most are. */
-const plainKey = /^\["(\w+)",\{"\$":"(\w+)"\}\]$/
+/** A question about one object of the model, or an id, which most are. */
+const plainKey = /^\["(\w+)",(?:\{"\$":"(\w+)"\}|(\d+))\]$/
 
 export class TrackedIndex extends SiteIndex {
   readonly reads: Reads
@@ -54,7 +54,12 @@ export class TrackedIndex extends SiteIndex {
       const method = value as Method
       const tracked = function (this: TrackedIndex, ...given: unknown[]): unknown {
         if (!(#facts in this) || !this.reads.isRecording) return method.apply(this, given)
-        return this.reads.answer(this.#keyOf(name, given), () => method.apply(this, given))
+        this.reads.ask(this.#keyOf(name, given))
+        try {
+          return method.apply(this, given)
+        } finally {
+          this.reads.answered()
+        }
       }
       Object.defineProperty(TrackedIndex.prototype, name, { value: tracked })
     }
@@ -76,7 +81,12 @@ export class TrackedIndex extends SiteIndex {
   /** For pages that show the whole site: whatever else they read follows from it. */
   readAll<Result>(work: () => Result): Result {
     for (const name of ['channels', 'templates']) this.reads.note(JSON.stringify([name]))
-    return this.reads.answer(JSON.stringify(['articles']), work)
+    this.reads.ask(JSON.stringify(['articles']))
+    try {
+      return work()
+    } finally {
+      this.reads.answered()
+    }
   }
 
   #keyOf(name: string, given: readonly unknown[]): ReadKey {
@@ -99,7 +109,8 @@ export class TrackedIndex extends SiteIndex {
 
   /** Of the answer that the question has now. */
   digestOf(key: ReadKey): string {
-    const [, plainName, tag] = plainKey.exec(key) ?? []
+    const [, plainName, tag, id] = plainKey.exec(key) ?? []
+    if (plainName !== undefined && id !== undefined) return this.#ask(plainName, [Number(id)])
     const object = tag === undefined ? undefined : this.#facts.find(tag)
     if (plainName !== undefined && object) return this.#ask(plainName, [object])
     const [name, ...stored] = JSON.parse(key) as [string, ...unknown[]]
