@@ -53,14 +53,29 @@ function parseForm(text: string): Body {
   return Object.fromEntries(new URLSearchParams(text).entries())
 }
 
+type Parse = (request: FastifyRequest, text: string) => Body
+
+/** For Fastify, with a callback: a parser that returns a promise makes every body wait for it. */
+function parser(parse: Parse) {
+  return (request: FastifyRequest, text: string, done: (error: Error | null, body?: Body) => void): void => {
+    let body: Body
+    try {
+      body = parse(request, text)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done(null, body)
+  }
+}
+
 export function installBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
-    parseJson(text, request.routeOptions.config.list ?? false),
-  )
+  const parseAs = { parseAs: 'string' } as const
+  const json = parser((request, text) => parseJson(text, request.routeOptions.config.list ?? false))
+  app.addContentTypeParser('application/json', parseAs, json)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, text: string) => parseForm(text),
+    parseAs,
+    parser((_request, text) => parseForm(text)),
   )
 }

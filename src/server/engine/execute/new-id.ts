@@ -3,19 +3,32 @@ import { randomFillSync } from 'node:crypto'
 
 let lastTime = 0
 let counter = 0
+/** Of the last time. */
+let prefix = ''
 
-const tailBytes = 8
-/** Fetched for many ids at once: each request costs more than the bytes. */
-const pool = Buffer.alloc(tailBytes * 512)
-let used = pool.length
+const tailDigits = 16
+/** Fetched and written as hexadecimal digits for many ids at once: each request costs more than the digits. */
+const bytes = Buffer.alloc((tailDigits / 2) * 512)
+let pool = ''
+let used = 0
 
-function randomTail(): Buffer {
+function randomTail(): string {
   if (used === pool.length) {
-    randomFillSync(pool)
+    pool = randomFillSync(bytes).toString('hex')
     used = 0
   }
-  used += tailBytes
-  return pool.subarray(used - tailBytes, used)
+  used += tailDigits
+  return pool.slice(used - tailDigits, used)
+}
+
+function timePrefix(time: number): string {
+  const text = time.toString(16).padStart(12, '0')
+  return `${text.slice(0, 8)}-${text.slice(8)}`
+}
+
+/** The variant: the first two bits are 10. */
+function variantOf(digit: string): string {
+  return '89ab'[Number.parseInt(digit, 16) & 3] ?? '8'
 }
 
 /** Within a millisecond a counter keeps the order; the rest is random. */
@@ -23,15 +36,14 @@ export function newId(): string {
   const now = Date.now()
   if (now > lastTime) {
     lastTime = now
-    counter = randomTail().readUInt16BE() & 0x7ff
+    prefix = timePrefix(lastTime)
+    counter = Number.parseInt(randomTail().slice(0, 4), 16) & 0x7ff
   } else if (++counter > 0xfff) {
     lastTime += 1
+    prefix = timePrefix(lastTime)
     counter = 0
   }
-  const time = lastTime.toString(16).padStart(12, '0')
-  const random = randomTail()
-  random[0] = ((random[0] ?? 0) & 0x3f) | 0x80
-  const tail = random.toString('hex')
+  const tail = randomTail()
   const middle = (0x7000 | counter).toString(16)
-  return `${time.slice(0, 8)}-${time.slice(8)}-${middle}-${tail.slice(0, 4)}-${tail.slice(4)}`
+  return `${prefix}-${middle}-${variantOf(tail.charAt(0))}${tail.slice(1, 4)}-${tail.slice(4)}`
 }

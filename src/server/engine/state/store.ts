@@ -29,11 +29,12 @@ export type InstanceTree = { readonly [Kind in RecordKind]: readonly RecordKinds
   readonly leftOut?: readonly string[]
 }
 
-/** Changes of one command, as whole rows. `removed` holds ids. Ended tasks, instances and activities are updated, not removed. */
+/** Changes of one command, as whole rows; `changed` are the fields in which updated ones differ. `removed` holds ids. Ended tasks, instances and activities are updated, not removed. */
 export type Changes = {
   readonly [Kind in RecordKind]: {
     readonly inserted: readonly RecordKinds[Kind][]
     readonly updated: readonly RecordKinds[Kind][]
+    readonly changed: readonly string[]
     readonly removed: readonly string[]
   }
 }

@@ -8,6 +8,8 @@ interface Row {
 export interface RowChanges<R extends Row> {
   readonly inserted: readonly R[]
   readonly updated: readonly R[]
+  /** Fields that an updated row may have changed in. */
+  readonly changed: readonly string[]
   readonly removed: readonly string[]
 }
 
@@ -19,6 +21,7 @@ export class Table<R extends Row> {
   readonly #owned = new Map<string, Set<R>>()
   readonly #inserted = new Set<R>()
   readonly #updated = new Set<R>()
+  readonly #changed = new Set<string>()
   readonly #removed: string[] = []
   /** Owners whose rows were not read. */
   readonly #leftOut = new Set<string>()
@@ -72,8 +75,11 @@ export class Table<R extends Row> {
     const names = Object.keys(patch) as (keyof R)[]
     if (names.every((name) => row[name] === patch[name])) return
     const former = this.#ownerOf(row)
+    if (!this.#inserted.has(row)) {
+      this.#updated.add(row)
+      for (const name of names) if (row[name] !== patch[name]) this.#changed.add(name as string)
+    }
     Object.assign(row, patch)
-    if (!this.#inserted.has(row)) this.#updated.add(row)
     if (former === this.#ownerOf(row)) return
     if (former !== null) this.#owned.get(former)?.delete(row)
     this.#own(row)
@@ -93,13 +99,15 @@ export class Table<R extends Row> {
   }
 
   changes(): RowChanges<R> {
-    return { inserted: [...this.#inserted], updated: [...this.#updated], removed: [...this.#removed] }
+    const changed = [...this.#changed].sort()
+    return { inserted: [...this.#inserted], updated: [...this.#updated], changed, removed: [...this.#removed] }
   }
 
   /** The changes so far have been stored. */
   settle(): void {
     this.#inserted.clear()
     this.#updated.clear()
+    this.#changed.clear()
     this.#removed.length = 0
   }
 

@@ -18,33 +18,38 @@ interface Kept<Kind extends RecordKind> {
   readonly table: TableName
   readonly entity: EntityName
   readonly row: (record: RecordKinds[Kind]) => object
-  /** Columns that the table writes by itself. */
-  readonly own: readonly string[]
 }
 
 const kept: { readonly [Kind in RecordKind]: Kept<Kind> } = {
-  instances: { table: 'flow_instance', entity: 'flow/instance', row: (record) => record, own: ['version'] },
-  executions: { table: 'flow_execution', entity: 'flow/execution', row: executionRow, own: [] },
-  variables: { table: 'flow_variable', entity: 'flow/variable', row: variableRow, own: ['endTime'] },
-  tasks: { table: 'flow_task', entity: 'flow/task', row: (record) => record, own: [] },
-  links: { table: 'flow_identity_link', entity: 'flow/identity-link', row: linkRow, own: ['endTime'] },
-  subscriptions: { table: 'flow_subscription', entity: 'flow/subscription', row: (record) => record, own: [] },
-  jobs: { table: 'flow_engine_job', entity: 'flow/engine-job', row: jobRow, own: ['failTime', 'error'] },
-  activities: { table: 'flow_activity', entity: 'flow/activity', row: (record) => record, own: [] },
+  instances: { table: 'flow_instance', entity: 'flow/instance', row: (record) => record },
+  executions: { table: 'flow_execution', entity: 'flow/execution', row: executionRow },
+  variables: { table: 'flow_variable', entity: 'flow/variable', row: variableRow },
+  tasks: { table: 'flow_task', entity: 'flow/task', row: (record) => record },
+  links: { table: 'flow_identity_link', entity: 'flow/identity-link', row: linkRow },
+  subscriptions: { table: 'flow_subscription', entity: 'flow/subscription', row: (record) => record },
+  jobs: { table: 'flow_engine_job', entity: 'flow/engine-job', row: jobRow },
+  activities: { table: 'flow_activity', entity: 'flow/activity', row: (record) => record },
 }
 
 const kinds = Object.keys(kept) as RecordKind[]
 
-const changingNames = new Map<EntityName, readonly string[]>()
-
-/** Updated if the row exists. */
-function changingOf({ entity, own }: Pick<AnyKeptRecord, 'entity' | 'own'>): readonly string[] {
-  const known = changingNames.get(entity) ?? columnsOf(entity).filter((name) => name !== 'id' && !own.includes(name))
-  changingNames.set(entity, known)
-  return known
+/** Columns by field, where the names differ. */
+const renamed: Partial<Record<RecordKind, Readonly<Record<string, string>>>> = {
+  executions: { scope: 'isScope' },
+  jobs: { payload: 'input' },
 }
 
-const unchanged: readonly string[] = []
+const changedColumns = new Map<string, readonly string[]>()
+
+/** Only these are set where a row exists: an index without one of them is left alone. The list is the same object every time. */
+function changedColumnsOf(kind: RecordKind, changed: readonly string[]): readonly string[] {
+  const key = `${kind} ${changed.join()}`
+  const known = changedColumns.get(key)
+  if (known !== undefined) return known
+  const columns = changed.map((name) => renamed[kind]?.[name] ?? name)
+  changedColumns.set(key, columns)
+  return columns
+}
 
 /** All kinds share one type here; the kind determines which function gets the record. */
 interface AnyKeptRecord extends Omit<Kept<RecordKind>, 'row'> {
@@ -52,16 +57,12 @@ interface AnyKeptRecord extends Omit<Kept<RecordKind>, 'row'> {
 }
 
 async function writeKind(db: Reader, kind: RecordKind, changes: Changes): Promise<void> {
-  const { inserted, updated, removed } = changes[kind]
-  const { table, entity, row, own }: AnyKeptRecord = kept[kind]
+  const { inserted, updated, changed, removed } = changes[kind]
+  const { table, entity, row }: AnyKeptRecord = kept[kind]
   if (inserted.length + updated.length + removed.length === 0) return
   const rows = [...inserted, ...updated].map((record) => row(record as never) as Row)
   for (const one of rows) checkRow(entity, one)
-  await writeRows(
-    db,
-    { table, columns: columnsOf(entity), changed: updated.length === 0 ? unchanged : changingOf({ entity, own }) },
-    rows,
-  )
+  await writeRows(db, { table, columns: columnsOf(entity), changed: changedColumnsOf(kind, changed) }, rows)
   if (removed.length > 0) await executeForEach(db, { text: `delete from "${table}" where "id" in` }, removed)
 }
 
