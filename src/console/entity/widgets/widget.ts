@@ -52,7 +52,7 @@ interface SelectBox {
   readonly nativeElement?: HTMLElement
 }
 
-/** antd repeats the attributes of the input on the box around it, where `aria-required` is not allowed. A new function for each rendering, which writes it again. */
+/** antd repeats the attributes of the input on the box around it, where `aria-required` is not allowed; each rendering removes it. */
 export function ariaOfSelect(props: Parameters<typeof ariaOf>[0]) {
   const ref = (select: SelectBox | null): void => select?.nativeElement?.removeAttribute('aria-required')
   return { ...ariaOf(props), ref } as const
