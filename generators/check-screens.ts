@@ -73,7 +73,7 @@ function checkForm({ form }: Descriptor, names: readonly string[], report: Repor
 
 function checkSearch({ list, fields }: Descriptor, report: Report): void {
   const seen = new Set<string>()
-  list?.search.forEach(({ name, field, op }, index) => {
+  list?.search.forEach(({ name, field, op, only }, index) => {
     const path = `/x-list/search/${index}`
     const { kind, many = null } = fields.find((one) => one.name === field) ?? {}
     if (seen.has(name)) report(path, `"${name}" is asked for twice; give one of them another name`)
@@ -82,6 +82,8 @@ function checkSearch({ list, fields }: Descriptor, report: Report): void {
       report(path, `"${op}" is for texts; the field is ${kind}`)
     if ((op === 'from' || op === 'to') && kind !== undefined && !ordered.has(kind))
       report(path, `"${op}" is for numbers and dates; the field is ${kind}; write ${many ? '"in"' : '"like" or "eq"'}`)
+    if (only && (op !== 'eq' || (kind !== undefined && kind !== 'boolean')))
+      report(`${path}/only`, 'is a switch for a yes/no field, compared by "eq"')
     seen.add(name)
   })
 }

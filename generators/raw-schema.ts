@@ -94,6 +94,7 @@ export type RawSearch =
       readonly title?: string
       readonly maxLength?: number
       readonly empty?: string
+      readonly only?: true
     }
 
 export interface RawSplit {

@@ -29,6 +29,7 @@ function resolveSearch(entry: RawSearch, fields: readonly Field[], state: string
     title: raw.title ?? field?.title ?? raw.name,
     maxLength: raw.maxLength ?? searchLength,
     ...(raw.empty !== undefined && { empty: raw.empty }),
+    ...(raw.only && { only: raw.only }),
   }
 }
 

@@ -175,6 +175,13 @@ test('several values are searched by any of them, not by a range', () => {
   ])
 })
 
+test('a switch in the search is for yes/no fields', () => {
+  const list = { columns: ['name'], search: [{ name: 'price', only: true }] }
+  const problem = inBook('/x-list/search/0/only', 'is a switch for a yes/no field, compared by "eq"')
+  expect(problemsOf(withField({ type: 'integer' }, { 'x-list': list }))).toContainEqual(problem)
+  expect(problemsOf(withField({ type: 'boolean', default: false }, { 'x-list': list }))).not.toContainEqual(problem)
+})
+
 describe('refused', () => {
   test.each(refusals)('%s', (_rule, field, path, message) => {
     expect(problemsOf(withField(field))).toEqual([inPrice(path, message)])

@@ -12,4 +12,6 @@ export interface SearchEntry {
   readonly maxLength: number
   /** What an empty input sends; absent = nothing. */
   readonly empty?: string
+  /** A switch: rows with yes, or all. */
+  readonly only?: true
 }
