@@ -36,8 +36,8 @@ async function resaved(text: string): Promise<string> {
   return finishXml((await model.toXML(rootElement, { format: true })).xml)
 }
 
-const folder = join(import.meta.dirname, '../../conformance/bpmn')
-const files = readdirSync(folder).map((name) => join(folder, name))
+const folders = ['bpmn', 'reference'].map((name) => join(import.meta.dirname, '../../conformance', name))
+const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
 
 /** Positions in the text differ. */
 function meaningOf({ processes, problems }: Awaited<ReturnType<typeof parseDiagram>>) {
