@@ -6,8 +6,9 @@ import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { openConsole } from '../support/open-console.tsx'
 import { click, rows, table } from '../support/page.ts'
 
-const body = (name: string) =>
-  `<startEvent id="s"/><userTask id="t" name="${name}"/><endEvent id="e"/>${flows('s', 't', 'e')}`
+function body(name: string) {
+  return `<startEvent id="s"/><userTask id="t" name="${name}"/><endEvent id="e"/>${flows('s', 't', 'e')}`
+}
 
 let app: FlowApp
 
