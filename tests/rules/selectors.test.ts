@@ -26,7 +26,7 @@ function isWide(selector: string): boolean {
   return isAboutOthers && endsWithAnything(selector)
 }
 
-test('the rule knows what it looks for', () => {
+test('selectors that restyle everything are recognised, others are not', () => {
   const wide = ['.a + *', '.a > p + :not(.b)', '.a:not(:has(.b)) > :not(.c)', '.a:has(> .b) *']
   const narrow = ['.a + .b', '.a > *', '.a:has(.b)', '.a:has(.b) > .c:empty', '.a:has(.b, .c > *) > :is(form, .d)']
   expect(wide.filter(isWide)).toEqual(wide)

@@ -41,8 +41,10 @@ let asked: string | null = null
 
 /** Takes back what was done under this id. */
 export function askUndo(ticket: string): void {
-  if (handler === null) asked = ticket
-  else handler(ticket)
+  if (handler !== null) return handler(ticket)
+  asked = ticket
+  // Mounts the button again: a long batch can be taken back for longer than the last offer lasts.
+  offerUndo()
 }
 
 /** Returns the function that ends it. */

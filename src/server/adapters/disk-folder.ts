@@ -27,7 +27,7 @@ export interface DiskFolderPlace {
 
 export class DiskFolder implements FolderFiles {
   readonly #place: DiskFolderPlace
-  /** Where folders are that are known to exist, and to lead through no link. */
+  /** Full paths of folders known to exist and to contain no link, by relative path. */
   readonly #folders = new Map<string, string>()
   readonly #run = randomUUID()
   #written = 0

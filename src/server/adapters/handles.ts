@@ -37,7 +37,11 @@ const noDriver: Driver = {
 
 /** Hands a statement straight to its connection: without plugins, what Kysely's own executor does around it only costs time. */
 class DirectExecutor extends DefaultQueryExecutor {
-  override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  override executeQuery<Row>(
+    query: CompiledQuery,
+    options?: Parameters<DefaultQueryExecutor['executeQuery']>[1],
+  ): Promise<QueryResult<Row>> {
+    if (options?.signal) return super.executeQuery<Row>(query, options)
     return this.provideConnection((connection) => connection.executeQuery<Row>(query))
   }
 }

@@ -29,11 +29,7 @@ export function installUnknownRoutes(app: FastifyInstance, specs: readonly Route
     reply.header('allow', [...new Set(methods)].join(', '))
     return responder.fail(new AppError({ message: errorMessages.methodNotAllowed, status: 405 }), request, reply)
   }
-  // Not an async function: every request would wait for its promise.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) void refuse(request, reply)
-    else done()
-  })
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? refuse(request, reply) : undefined))
   // Missing files in folders that are served.
   app.setNotFoundHandler(refuse)
 }

@@ -39,7 +39,7 @@ export interface Database {
   beside(signal?: AbortSignal): Reader
   /** Beside the process. Null where a statement finds the rows as fast, and on PostgreSQL. */
   markWords(query: WordQuery): Promise<MarkedRows | null>
-  /** Beside the process: the rows whose `id` the statements select, of which none has the same row as another. Null on PostgreSQL. */
+  /** Beside the process: rows whose ids the statements select; no row may be selected twice. Null on PostgreSQL. */
   markIds(statements: readonly CompiledQuery[]): Promise<MarkedRows | null>
   /**
    * Runs `work` in a transaction and resolves once the commit is durable; an exception rolls back. Serialised on SQLite:

@@ -77,7 +77,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(after?.model.fields[0]).toMatchObject({ value: '好', readOnly: true })
   })
 
-  test('the form of a completed task keeps what its read-only fields showed, whatever becomes of the variables', async () => {
+  test('the form of a completed task keeps what its read-only fields showed', async () => {
     const { id } = await start({ days: 5 })
     const task = await taskOf(id)
     await complete(task, { values: { note: '好' }, outcome: 'resolve' })

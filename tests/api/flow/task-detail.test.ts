@@ -32,7 +32,7 @@ describe.each(testDatabases)('task detail on %s', (database) => {
     expect(await allowedFor('starter')).not.toContain('complete')
   })
 
-  test('a task is held since its assignee got it, by whichever action, and so says the diagram', async () => {
+  test('a task is held from the moment its assignee got it, whatever the action, and the diagram shows it', async () => {
     const { instance, task } = await waiting()
     for (const step of ['anna transfer work bert', 'bert delegate work anna', 'anna resolve work']) {
       flow.app.clock.advance(60_000)

@@ -1,10 +1,10 @@
 // The counters of the start page: one's own articles, and how the last seven days compare with the seven before.
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loginAs } from '../../support/login-as.ts'
 import { type Content, openContent } from '../../api/cms/content.ts'
 import { startCounting } from '../../api/cms/statistics.ts'
-import { openPart } from '../support/open-console.tsx'
+import { holdCalls, openPart } from '../support/open-console.tsx'
 import { all } from '../support/page.ts'
 
 const { OwnFigures } = await import('../../../src/console/features/cms/home/figures/own-figures.tsx')
@@ -41,7 +41,11 @@ test('own articles are counted, with the change against the seven days before', 
 
 test('people who have written nothing see no counters', async () => {
   const { token } = await loginAs(content.test, {})
+  const release = holdCalls('/cms/analysis/mine')
   const { calls } = await openPart(content.test, token, <OwnFigures />)
   await waitFor(() => expect(calls.some(({ path }) => path === '/cms/analysis/mine')).toBe(true))
+  await act(async () => release())
+  // The answer has been rendered.
+  await act(async () => void (await new Promise((done) => setTimeout(done, 100))))
   expect(all('.figures')).toEqual([])
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the switch for the latest version narrows the list, and lets it go again', async () => {
+test('the switch for the latest version narrows the list; turned off, it shows all versions', async () => {
   await openConsole(app, app.admin, '/flowable/process/process-definitions')
   await table()
   const versions = () => rows().filter((row) => row.includes('leave')).length

@@ -33,7 +33,7 @@ export function UndoButton() {
     <>
       {undos.unfinished !== null && (
         <LazySection onFailed={undos.close}>
-          <UndoUnfinished unfinished={undos.unfinished} onClose={undos.close} />
+          <UndoUnfinished key={undos.unfinished.job} unfinished={undos.unfinished} onClose={undos.close} />
         </LazySection>
       )}
       {!isEmpty && (

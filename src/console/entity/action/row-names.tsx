@@ -32,10 +32,10 @@ export function RowNames({ descriptor, rows, sentence }: RowNamesProps) {
       {count === 1 ? names : sentenceOf}
       {!isAll && labels.length > named && (
         <details className="entity-batch-done">
-          <summary>{words('allRows', { count: labels.length })}</summary>
+          <summary>{words('allRows', { count })}</summary>
           <ul>
             {rows.map((row) => (
-              <li key={row.id}>{labelOf(descriptor, row)}</li>
+              <li key={row.id}>{labelOf(descriptor, row) || words('row', { id: row.id })}</li>
             ))}
           </ul>
         </details>

@@ -141,11 +141,10 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
       />
     )
   }
-  if (entry.only === true) return <OnlySwitch {...{ id, entry, field, descriptor, value, onChange }} />
   if (field.kind === 'boolean') {
     return (
-      <WaitingInput id={id} label={entry.title} placeholder={text('all')} filled={value !== ''}>
-        <YesNoSelect id={id} field={field} value={value} onChange={onChange} />
+      <WaitingInput id={id} label={entry.title} placeholder={text('all')} filled={entry.only ?? value !== ''}>
+        <YesNoSelect {...{ id, entry, field, value, onChange }} />
       </WaitingInput>
     )
   }
@@ -168,30 +167,6 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
         onChange={(next) => onChange(Array.isArray(next) ? next.join(',') : textOf(next))}
       />
     </WaitingInput>
-  )
-}
-
-interface OnlySwitchProps extends SearchInputProps {
-  readonly field: Field
-}
-
-function OnlySwitch({ id, entry, field, descriptor, value, onChange }: OnlySwitchProps) {
-  return (
-    <Suspense fallback={null}>
-      <widgets.switch
-        id={id}
-        field={field}
-        entity={descriptor.name}
-        label={entry.title}
-        value={value === 'true'}
-        values={{}}
-        required={false}
-        disabled={false}
-        invalid={false}
-        describedBy={undefined}
-        onChange={(isOn) => onChange(isOn === true ? 'true' : '')}
-      />
-    </Suspense>
   )
 }
 

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto'
 
 let lastTime = 0
 let counter = 0
-/** Of the last time. */
+/** The formatted `lastTime`. */
 let prefix = ''
 
 const tailDigits = 16

@@ -1,4 +1,4 @@
-// SQLite: comparisons that an index of the site and the column answers, so that the rows which meet one are ids, read without any row.
+// SQLite: comparisons answered by an index of site and column, so that matching ids are read without their rows.
 import type { CompiledQuery } from 'kysely'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
@@ -13,7 +13,7 @@ type FieldTerm = Extract<Term, { op: string }>
 export interface Comparison {
   readonly site: Term
   readonly term: FieldTerm
-  /** Terms of which every row of the site that does not meet it meets exactly one; null if there are no such. */
+  /** Terms that together match exactly the other rows of the site, each row once; null if there are none. */
   readonly others: readonly FieldTerm[] | null
 }
 
@@ -29,7 +29,7 @@ function othersOf({ fields }: TableShape, { field, op, value }: FieldTerm): read
   return op === 'to' ? [above, absent] : [below, above, absent]
 }
 
-/** Those that an index answers with one stretch for each value. */
+/** Operators that an index answers with one range per value. */
 const sought = new Set(['eq', 'in', 'from', 'to'])
 
 /** Null if no index answers the term. Those of tables with a recycle bin have its live rows only. */

@@ -93,7 +93,7 @@ async function kept(
   const before = all.find((one) => one.table === table && one.key === key)
   const found: Kept = before ?? { areOthers: false, ...(await make()), table, key, version }
   if (version === null) return found
-  const rest = (keptOf.get(database) ?? []).filter((one) => isFresh(one) && one.key !== key)
+  const rest = (keptOf.get(database) ?? []).filter((one) => isFresh(one) && (one.table !== table || one.key !== key))
   let bytes = 0
   keptOf.set(
     database,

@@ -35,7 +35,7 @@ const encoder = new TextEncoder()
 
 export class PageObjects {
   readonly #files: Omit<FolderFiles, 'list'>
-  /** For the bytes of the page at hand, so that each does not leave some to be collected; null while it is in use. */
+  /** Reused for each page to spare the garbage collector; null while in use. */
   #scratch: Uint8Array | null = null
 
   /** `files`: the folder `published/` of a site. */

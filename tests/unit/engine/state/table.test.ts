@@ -44,3 +44,11 @@ test('what has been stored is not written again by the next command', () => {
   table.update(row, { endTime: 7 })
   expect(table.changes().changed).toEqual(['endTime'])
 })
+
+test('rows that changed in different fields are written with all of these', () => {
+  const [one, two] = [{ ...first }, { ...first, id: '2' }]
+  const table = loaded(one, two)
+  table.update(one, { name: 'second' })
+  table.update(two, { endTime: 7 })
+  expect(table.changes().changed).toEqual(['endTime', 'name'])
+})

@@ -18,17 +18,19 @@ interface Kept<Kind extends RecordKind> {
   readonly table: TableName
   readonly entity: EntityName
   readonly row: (record: RecordKinds[Kind]) => object
+  /** Columns that the table writes by itself. */
+  readonly own: readonly string[]
 }
 
 const kept: { readonly [Kind in RecordKind]: Kept<Kind> } = {
-  instances: { table: 'flow_instance', entity: 'flow/instance', row: (record) => record },
-  executions: { table: 'flow_execution', entity: 'flow/execution', row: executionRow },
-  variables: { table: 'flow_variable', entity: 'flow/variable', row: variableRow },
-  tasks: { table: 'flow_task', entity: 'flow/task', row: (record) => record },
-  links: { table: 'flow_identity_link', entity: 'flow/identity-link', row: linkRow },
-  subscriptions: { table: 'flow_subscription', entity: 'flow/subscription', row: (record) => record },
-  jobs: { table: 'flow_engine_job', entity: 'flow/engine-job', row: jobRow },
-  activities: { table: 'flow_activity', entity: 'flow/activity', row: (record) => record },
+  instances: { table: 'flow_instance', entity: 'flow/instance', row: (record) => record, own: ['version'] },
+  executions: { table: 'flow_execution', entity: 'flow/execution', row: executionRow, own: [] },
+  variables: { table: 'flow_variable', entity: 'flow/variable', row: variableRow, own: ['endTime'] },
+  tasks: { table: 'flow_task', entity: 'flow/task', row: (record) => record, own: [] },
+  links: { table: 'flow_identity_link', entity: 'flow/identity-link', row: linkRow, own: ['endTime'] },
+  subscriptions: { table: 'flow_subscription', entity: 'flow/subscription', row: (record) => record, own: [] },
+  jobs: { table: 'flow_engine_job', entity: 'flow/engine-job', row: jobRow, own: ['failTime', 'error'] },
+  activities: { table: 'flow_activity', entity: 'flow/activity', row: (record) => record, own: [] },
 }
 
 const kinds = Object.keys(kept) as RecordKind[]
@@ -39,15 +41,31 @@ const renamed: Partial<Record<RecordKind, Readonly<Record<string, string>>>> = {
   jobs: { payload: 'input' },
 }
 
-const changedColumns = new Map<string, readonly string[]>()
+/** Each list of columns is a statement of its own, and databases prepare few of them: so many for each kind. */
+const mostLists = 8
+
+const listsOf = new Map<RecordKind, Map<string, readonly string[]>>()
+const unchanged: readonly string[] = []
+const allColumns = new Map<RecordKind, readonly string[]>()
+
+function allChanging(kind: RecordKind): readonly string[] {
+  const { entity, own } = kept[kind]
+  const known = allColumns.get(kind) ?? columnsOf(entity).filter((name) => name !== 'id' && !own.includes(name))
+  allColumns.set(kind, known)
+  return known
+}
 
 /** Only these are set where a row exists: an index without one of them is left alone. The list is the same object every time. */
 function changedColumnsOf(kind: RecordKind, changed: readonly string[]): readonly string[] {
-  const key = `${kind} ${changed.join()}`
-  const known = changedColumns.get(key)
+  if (changed.length === 0) return unchanged
+  const lists = listsOf.get(kind) ?? new Map<string, readonly string[]>()
+  listsOf.set(kind, lists)
+  const key = changed.join()
+  const known = lists.get(key)
   if (known !== undefined) return known
+  if (lists.size >= mostLists) return allChanging(kind)
   const columns = changed.map((name) => renamed[kind]?.[name] ?? name)
-  changedColumns.set(key, columns)
+  lists.set(key, columns)
   return columns
 }
 

@@ -28,7 +28,7 @@ interface TaskServices {
   readonly context: EngineContext
 }
 
-/** Since when its assignee holds it, however they got it. */
+/** Since when the assignee holds the task, after a change from outside; listeners do not set it. */
 async function holdFromNow({ db, now }: EngineWork, { id }: Task, assignee: string | null): Promise<void> {
   const claimTime = assignee === null ? null : now
   await db.updateTable('flow_task').set({ claimTime }).where('id', '=', id).execute()
@@ -39,8 +39,9 @@ async function change({ work, context }: TaskServices, task: Task, values: TaskC
   if (Object.keys(values).length === 0) return taskOf(task)
   if (task.instanceId !== null) await context.commands.changeTask(work, task, values)
   else await work.db.updateTable('flow_task').set(values).where('id', '=', task.id).execute()
-  const { assignee } = values
-  if (assignee !== undefined && assignee !== task.assignee) await holdFromNow(work, task, assignee)
+  const changed = (await loadTask(work.db, task.id)) ?? task
+  if (changed.assignee === task.assignee) return taskOf(changed)
+  await holdFromNow(work, task, changed.assignee)
   return taskOf((await loadTask(work.db, task.id)) ?? task)
 }
 
@@ -49,9 +50,9 @@ async function claim(services: TaskServices, id: string, account: string | null)
   const task = await lockedTask(work, id)
   if (account !== null) assertAllowed(checkUnclaimed(task.assignee, account))
   if (task.assignee === account) return taskOf(task)
-  await change(services, task, { assignee: account })
+  const changed = await change(services, task, { assignee: account })
   if (account !== null && task.instanceId !== null) await recordParticipation(work.db, task.instanceId, account)
-  return taskOf((await loadTask(work.db, id)) ?? task)
+  return changed
 }
 
 /** Null: it is not open in a process. */

@@ -15,10 +15,10 @@ export interface OwnFigures extends Figures {
 }
 
 export async function loadOwnFigures(call: Call, account: string): Promise<OwnFigures> {
-  await countChanges(call)
   const last = dayOf(call.now, call.timeZone)
   const period = { first: last - days + 1, last }
   const places = (await loadSites(call, null)).map(({ id }) => id)
+  if (places.length > 0) await countChanges(call)
   const counted = { scope: scopes.person, places, items: [account] }
   const found = await loadFigures(call.db, { counted, by: 'item', period, before: periodBefore(period) })
   const own = found.get(account) ?? noFigures()
