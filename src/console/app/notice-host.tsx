@@ -43,7 +43,6 @@ function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly 
         <button
           type="button"
           className="notice-undo"
-          aria-label={words('notice.undoOf', { text })}
           onPointerEnter={hold}
           onPointerLeave={release}
           onFocus={hold}
