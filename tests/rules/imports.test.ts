@@ -78,11 +78,11 @@ test('a feature never imports another feature', () => {
   expect(shown(found)).toEqual([])
 })
 
-/** The entry points of the server, of its rendering process, and of the threads of that. */
+/** The entry points of the server, of its rendering process, and of their threads. */
 const roots = new Set([
   'src/server/main.ts',
   'src/server/publishing/render-child.ts',
-  'src/server/publishing/lanes/lane-thread.ts',
+  'src/server/publishing/storing/store-thread.ts',
   'src/server/features/cms/filexplorer/search-thread.ts',
 ])
 

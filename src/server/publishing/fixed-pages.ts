@@ -1,4 +1,5 @@
 // Pages without a template: RSS feeds, and the 404 page of a site that has none of its own.
+import { pathOfArticle } from './article-page.ts'
 import { publishingMessages as messages } from './messages.ts'
 import { linkTo, rootMarker } from './page-path.ts'
 import { escapeHtml } from './safe-html.ts'
@@ -8,7 +9,7 @@ import type { ArticleInfo, ChannelInfo, SiteInfo } from './site-model.ts'
 const feedLength = 30
 
 function feedItem(index: SiteIndex, article: ArticleInfo): string[] {
-  const path = index.articlePath(article)
+  const path = pathOfArticle(index, article)
   if (!path) return []
   const address = escapeHtml(linkTo(rootMarker, path))
   const summary = escapeHtml(article.summary ?? '')

@@ -1,6 +1,6 @@
 // The template engine with its limits: no files but the site's fragments, bounded time, memory and output, escaped by default.
 import { type Context, Liquid, type Template, toValueSync } from 'liquidjs'
-import { cpuTime, spentTime } from '../spent-time.ts'
+import { cpuTime, recentCpuTime, spentTime } from '../spent-time.ts'
 import { PageEmitter, textOf } from './compiled/emitters.ts'
 import { SyncRenderer } from './compiled/renderer.ts'
 import { registerFilters } from './filters.ts'
@@ -81,7 +81,7 @@ export function createEngine(
 /** Replaces the engine's own limit, which is wall-clock time: on a busy machine ordinary pages would fail for good. */
 function limitTime(context: Context): void {
   const begun = performance.now()
-  const computed = cpuTime()
+  const computed = recentCpuTime(begun)
   context.renderLimit.check = () => {
     const passed = performance.now() - begun
     if (passed <= limits.renderLimit) return

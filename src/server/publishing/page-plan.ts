@@ -1,4 +1,5 @@
 // The pages of a site, and of a channel.
+import { pathOfArticle } from './article-page.ts'
 import { feedPath, homePath, notFoundPath, sitemapPart, sitemapPath } from './page-path.ts'
 import { sitemapParts } from './sitemap.ts'
 import type { SiteIndex } from './site-index.ts'
@@ -74,7 +75,7 @@ function planList(index: SiteIndex, channel: ChannelInfo): PlannedPage[] {
 
 export function planArticlePage(index: SiteIndex, articleId: number): PlannedPage[] {
   const article = index.article(articleId)
-  const path = article ? index.articlePath(article) : null
+  const path = article ? pathOfArticle(index, article) : null
   return article && path ? [{ kind: 'article', path, channelId: article.channelId, articleId, number: 1 }] : []
 }
 

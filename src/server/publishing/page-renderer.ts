@@ -1,5 +1,6 @@
 // Renders planned pages of one site to HTML; knows templates and data, not where the output goes.
 import type { Liquid, Template } from 'liquidjs'
+import { templateOfArticle } from './article-page.ts'
 import { PageContext } from './compiled/page-context.ts'
 import { feedArticles, renderFeed, renderNotFound } from './fixed-pages.ts'
 import { lazyFields } from './lazy-fields.ts'
@@ -77,7 +78,7 @@ export class PageRenderer {
     if (page.kind === 'notFound') return this.#notFoundTemplate()
     if (page.articleId !== null) {
       const article = this.index.article(page.articleId)
-      return article && this.index.detailTemplate(article)
+      return article && templateOfArticle(this.index, article)
     }
     const channel = page.kind === 'list' ? this.index.channel(page.channelId) : undefined
     return channel && this.index.overviewTemplate(channel)

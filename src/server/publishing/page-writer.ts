@@ -68,13 +68,6 @@ export class PageWriter {
     return found
   }
 
-  /** Returns the hash. */
-  async stage(path: string, text: string, articles: readonly number[] = []): Promise<string> {
-    const stored = await this.objects.put(text)
-    this.add(path, stored, articles)
-    return stored.hash
-  }
-
   /** A page that has been stored. */
   add(path: string, stored: StoredObject, articles: readonly number[]): void {
     this.#staged.set(path, articles.length > 0 ? { ...stored, articles } : stored)

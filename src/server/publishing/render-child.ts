@@ -4,13 +4,13 @@ import { constants, setPriority } from 'node:os'
 import { openFolder } from '../adapters/open-folder.ts'
 import { toFailure } from './failure.ts'
 import { heartbeat } from './heartbeat.ts'
-import { RenderLanes } from './lanes/render-lanes.ts'
 import { PageObjects } from './pages/page-objects.ts'
 import { PageWriter } from './page-writer.ts'
 import type { PartDigest } from './article-changes.ts'
 import type { RenderMessage, RenderRequest } from './render-protocol.ts'
 import { type KeptSite, RenderSession } from './render-session.ts'
-import type { SiteModel } from './site-model.ts'
+import { plainStore } from './storing/page-store.ts'
+import { ThreadedStore } from './storing/threaded-store.ts'
 
 let session: RenderSession | null = null
 /** Of the last run, if it ended well. */
@@ -27,12 +27,13 @@ let openKey = ''
 /** A run that fails leaves nothing to the next one. */
 function open({ model, target }: RenderRequest & { readonly type: 'open' }): readonly PartDigest[] {
   openKey = JSON.stringify([model.site.id, target?.folder])
-  const writer = target && new PageWriter(new PageObjects(openFolder(target.folder)), target.base)
+  const objects = target && new PageObjects(openFolder(target.folder))
+  const writer = objects && new PageWriter(objects, target.base)
   const known = target?.base && kept?.key === openKey ? kept.site : null
   kept = null
-  const openLanes =
-    target && ((whole: SiteModel, pages: number) => RenderLanes.open(whole, { pages, folder: target.folder, beat }))
-  session = new RenderSession(model, writer, { beat, kept: known, openLanes })
+  const openStore = (pages: number, onSign: () => void) =>
+    target && objects && (ThreadedStore.open({ folder: target.folder }, pages, onSign) ?? plainStore(objects))
+  session = new RenderSession(model, writer, { beat, kept: known, openStore })
   return session.known
 }
 

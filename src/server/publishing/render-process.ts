@@ -26,6 +26,8 @@ export interface RenderLimits {
   readonly run: number
   /** Megabytes. */
   readonly memory: number
+  /** Megabytes of long-lived objects before V8 looks for garbage among them. */
+  readonly grown: number
   /** Ended after so long without a run. */
   readonly idle: number
   /** Ended after a run that leaves it with more megabytes. */
@@ -37,12 +39,13 @@ const standardLimits: RenderLimits = {
   step: 120_000,
   run: Number.POSITIVE_INFINITY,
   memory: 768,
+  grown: 0,
   idle: 5_000,
   kept: Number.POSITIVE_INFINITY,
 }
 
 /** V8 otherwise lets it grow to 64 MB on a large machine. */
-const youngGeneration = ['--max-semi-space-size=8']
+const youngGeneration = ['--max-semi-space-size=16']
 
 /** glibc otherwise keeps a heap for each thread: 25 MB after a run on two cores. */
 const oneArena = { MALLOC_ARENA_MAX: '1' }
@@ -70,10 +73,10 @@ export interface RenderRun {
 /** Sends the site; without a target nothing can be written (previews). */
 export type OpenRun = (model: SiteModel, target: RunTarget | null) => Promise<RenderRun>
 
-function startChild(memory: number): ChildProcess {
+function startChild({ memory, grown }: RenderLimits): ChildProcess {
   // Not the environment of the server: it contains addresses and passwords.
   const child = fork(childFile, [], {
-    execArgv: [`--max-old-space-size=${memory}`, ...youngGeneration],
+    execArgv: [`--max-old-space-size=${memory}`, `--initial-old-space-size=${grown}`, ...youngGeneration],
     env: oneArena,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -159,7 +162,7 @@ export class RenderProcess {
     // It may have been ended from outside since the last run.
     if (!this.#child?.connected) this.#child = null
     if (!this.#child) this.#isReady = false
-    const child = this.#child ?? startChild(this.#limits.memory)
+    const child = this.#child ?? startChild(this.#limits)
     this.#child = child
     child.channel?.ref()
     return new Promise((resolve, reject) => {

@@ -3,8 +3,6 @@ import type { ArticleChange, PartDigest } from './article-changes.ts'
 import { byChannel, type PlannedPage, type PlanOrder, planSite } from './page-plan.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PageWriter, WriteResult } from './page-writer.ts'
-import type { WrittenPage } from './lanes/lane.ts'
-import type { RenderLanes } from './lanes/render-lanes.ts'
 import { choosePages } from './reads/choose-pages.ts'
 import { digest } from './reads/facts.ts'
 import { PageRecord } from './reads/page-record.ts'
@@ -15,6 +13,8 @@ import type { FoundPage, PlanAnswer, RenderRequest } from './render-protocol.ts'
 import { type Quotes, SiteArticles } from './site-articles.ts'
 import type { Bodies, SiteModel } from './site-model.ts'
 import { SitePlan } from './site-plan.ts'
+import { type PageStore, plainStore } from './storing/page-store.ts'
+import { WriteSteps, type WriteWork } from './write-steps.ts'
 
 export type Heartbeat = (templateId: number) => void
 
@@ -38,15 +38,14 @@ const mostChanges = 200
 
 const noPages: ReadonlySet<string> = new Set()
 
-/** Threads for this number of pages, or null. */
-export type OpenLanes = (model: SiteModel, pages: number) => RenderLanes | null
+/** For this number of pages. `onSign`: a sign of life. */
+export type OpenStore = (pages: number, onSign: () => void) => PageStore | null
 
 interface Given {
   readonly beat: Heartbeat
   /** What the run before left. */
   readonly kept: KeptSite | null
-  /** Null: pages are rendered here. */
-  readonly openLanes?: OpenLanes | null
+  readonly openStore?: OpenStore
 }
 
 export class RenderSession {
@@ -64,8 +63,11 @@ export class RenderSession {
   #moved: PlanAnswer['moved'] = []
   #root: string | null = null
   #next: KeptSite | null = null
-  readonly #openLanes: OpenLanes | null
-  #lanes: RenderLanes | null = null
+  readonly #openStore: OpenStore | null
+  #store: PageStore | null = null
+  #steps: WriteSteps | null = null
+  /** Being rendered with. */
+  #template = 0
 
   /** Without a writer nothing can be written (previews). */
   constructor(model: SiteModel, writer: PageWriter | null, given: Given) {
@@ -75,12 +77,13 @@ export class RenderSession {
     this.#articles.replace([], model.articles)
     this.#writer = writer
     this.#beat = given.beat
-    this.#openLanes = given.openLanes ?? null
+    this.#openStore = given.openStore ?? null
   }
 
   async close(): Promise<void> {
-    await this.#lanes?.stop()
-    this.#lanes = null
+    await this.#steps?.stop()
+    await this.#store?.close()
+    this.#store = null
   }
 
   /** The articles that need not be sent. */
@@ -115,7 +118,7 @@ export class RenderSession {
       case 'plan':
         return this.#plan(request.orders, request.quotes)
       case 'write':
-        return this.#write(request)
+        return this.#steps?.write(request)
       case 'commit':
         return this.#commit()
       case 'remember':
@@ -188,7 +191,8 @@ export class RenderSession {
     const stale = isAlone ? noPages : await this.#stalePages(record, suspects)
     this.#pages = byChannel([...new Set([...chosen.pages, ...pagesAt(stale)])])
     this.#renderer.begin(this.#pages.length)
-    this.#lanes = this.#openLanes?.(this.#whole, this.#pages.length) ?? null
+    this.#store = this.#openStore?.(this.#pages.length, () => this.#beat(this.#template)) ?? plainStore(writer.objects)
+    this.#steps = new WriteSteps(this.#writing)
     this.#removeOthers(suspects ?? pages.keys(), plan)
     const isMoved = this.#move(plan, suspects && changes)
     this.#planned = chosen.isSettled && isMoved ? plan : null
@@ -233,33 +237,27 @@ export class RenderSession {
     }
   }
 
-  /** One after the other in each thread: a page may have millions of characters. */
-  async #write({ from, to, bodies }: RenderRequest & { readonly type: 'write' }): Promise<null> {
-    const pages = this.#pages.slice(from, to)
-    const own = (page: PlannedPage) => this.#store(page.path, this.#render(page, bodies))
-    const isLast = to === this.#pages.length
-    if (this.#lanes) await this.#lanes.write(pages, bodies, { ...this.#writing, own, isLast })
-    else for (const page of pages) await own(page)
-    // While others still render, and not at the end, when all would wait for it.
-    this.#record?.settle(this.#renderer.index)
-    return null
+  get #writing(): WriteWork {
+    return {
+      pages: this.#pages,
+      write: (page, bodies) => this.#put(page.path, this.#render(page, bodies)),
+      onStep: async (isLast) => {
+        if (isLast) await this.#store?.settle()
+        this.#record?.settle(this.#renderer.index)
+      },
+    }
   }
 
-  readonly #writing = {
-    bodiesOf: (page: PlannedPage) => this.#renderer.bodiesOf(page),
-    written: ({ path, stored, articles, reads }: WrittenPage) => {
+  async #put(path: string, { html, reads, articles }: RenderedPage): Promise<void> {
+    await this.#store?.put(html, (stored) => {
       this.#writer?.add(path, stored, articles)
       this.#record?.write(path, stored.hash, reads)
-    },
-  }
-
-  async #store(path: string, { html, reads, articles }: RenderedPage): Promise<void> {
-    const hash = await this.#writer?.stage(path, html, articles)
-    if (hash !== undefined) this.#record?.write(path, hash, reads)
+    })
   }
 
   #render(page: PlannedPage, bodies: Bodies): RenderedPage {
-    this.#beat(this.#renderer.templateOf(page)?.id ?? 0)
+    this.#template = this.#renderer.templateOf(page)?.id ?? 0
+    this.#beat(this.#template)
     return this.#renderer.renderTracked(page, bodies)
   }
 

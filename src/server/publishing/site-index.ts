@@ -13,13 +13,12 @@ import {
 import { type ArticleChange, placesOf } from './article-changes.ts'
 import { formatDate } from './format-date.ts'
 import { KeptLists } from './kept-lists.ts'
-import { articlePath, channelFolder, feedPath, listPath } from './page-path.ts'
+import { channelFolder, feedPath, listPath } from './page-path.ts'
 import { PlacedArticles } from './placed-articles.ts'
 import {
   type ArticleInfo,
   type ChannelInfo,
   externalLink,
-  jumpArticle,
   linkChannel,
   type SiteModel,
   type TemplateInfo,
@@ -39,7 +38,6 @@ export class SiteIndex {
   /** By file name and name; the last one counts, and a name before a file name. */
   readonly #fragments = new Map<string, TemplateInfo>()
   readonly #folders = new Map<number, string>()
-  readonly #paths = new Map<number, string | null>()
   readonly #selections = new KeptLists()
   readonly #archives = new Map<string, readonly ArchiveYear[]>()
   #byKeyword: ReadonlyMap<string, readonly ArticleInfo[]> | null = null
@@ -66,7 +64,6 @@ export class SiteIndex {
     this.#lists.change(changes, (article, list) => this.#isIn(article, list))
     for (const { before, after } of changes) {
       if (before) this.#articles.delete(before.id)
-      if (before) this.#paths.delete(before.id)
       if (before) this.#placed.remove(before)
       if (after) this.#articles.set(after.id, after)
       if (after) this.#placed.add(after)
@@ -152,10 +149,11 @@ export class SiteIndex {
     return channel.type === linkChannel ? undefined : this.template(channel.generalTemplate, templateType.overview)
   }
 
-  detailTemplate(article: ArticleInfo): TemplateInfo | undefined {
-    const channel = this.channel(article.channelId)
-    if (!channel || article.type === jumpArticle) return undefined
-    const chosen = article.detailTemplateId ?? channel.detailTemplate
+  /** Of articles in a channel; `own`: the one chosen for the article. Undefined: they have no pages. */
+  articleTemplate(channelId: number, own: number | null): TemplateInfo | undefined {
+    const channel = this.channel(channelId)
+    if (!channel) return undefined
+    const chosen = own ?? channel.detailTemplate
     if (chosen === null && this.overviewTemplate(channel)?.type === templateType.single) return undefined
     return this.template(chosen, templateType.detail)
   }
@@ -274,13 +272,10 @@ export class SiteIndex {
     return folder
   }
 
-  articlePath(article: ArticleInfo): string | null {
-    const known = this.#paths.get(article.id)
-    if (known !== undefined) return known
-    const channel = this.channel(article.channelId)
-    const path = channel && this.detailTemplate(article) ? articlePath(this.#folderOf(channel), article) : null
-    this.#paths.set(article.id, path)
-    return path
+  /** Of the pages of articles in a channel; null: they have none. */
+  articleFolder(channelId: number, own: number | null): string | null {
+    const channel = this.channel(channelId)
+    return channel && this.articleTemplate(channelId, own) ? this.#folderOf(channel) : null
   }
 
   /** Target of a channel's link: a page (a path), an external address, or null. */

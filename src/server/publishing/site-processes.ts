@@ -2,11 +2,12 @@
 // costs a few pages instead of reading the site again. Nothing depends on it: a process that is gone is replaced by one that reads all.
 import { type OpenRun, RenderProcess, type RenderLimits } from './render-process.ts'
 
-interface KeptLimits extends Pick<RenderLimits, 'idle' | 'kept'> {
+interface KeptLimits extends Pick<RenderLimits, 'idle' | 'kept' | 'grown'> {
   readonly sites: number
 }
 
-const standard: KeptLimits = { sites: 2, idle: 5 * 60_000, kept: 300 }
+/** Most of what a large run makes is still needed at its end: looking for garbage before costs a tenth of its CPU time. */
+const standard: KeptLimits = { sites: 2, idle: 5 * 60_000, kept: 300, grown: 128 }
 
 export class SiteProcesses {
   readonly #limits: KeptLimits

@@ -1,4 +1,5 @@
 // The sitemap: the site's pages with the time of their last change; in parts beyond what one file may hold.
+import { pathOfArticle } from './article-page.ts'
 import { linkTo, rootMarker, sitemapPart } from './page-path.ts'
 import { escapeHtml } from './safe-html.ts'
 import type { SiteIndex } from './site-index.ts'
@@ -43,7 +44,7 @@ function addressesOf(index: SiteIndex): readonly Address[] {
     }
   }
   for (const article of index.articlesOf(null, { deep: true })) {
-    const path = index.articlePath(article)
+    const path = pathOfArticle(index, article)
     if (path !== null) found.set(path, article.updateTime)
   }
   const addresses = [...found].map(([path, changed]) => ({ path, changed }))

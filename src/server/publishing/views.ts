@@ -2,7 +2,7 @@
 // a channel.
 import { formatTime } from '../../shared/entity/wire-time.ts'
 import { keywordsOf } from './article-lists.ts'
-import { feedPath, linkTo, rootMarker } from './page-path.ts'
+import { articlePath, feedPath, linkTo, rootMarker } from './page-path.ts'
 import type { TrackedIndex } from './reads/tracked-index.ts'
 import { SafeHtml } from './safe-html.ts'
 import { SharedValues } from './shared-values.ts'
@@ -38,6 +38,16 @@ export function plainAddress(address: string | null): string {
   return address !== null && webAddress.test(address.trim()) ? address.trim() : ''
 }
 
+interface ArticleChannel {
+  /** Of their pages; null: they have none. */
+  readonly folder: string | null
+  readonly open: string
+  readonly view: (LinkView & { readonly id: number }) | null
+}
+
+/** Beyond, all of them are made again: a list of a hundred thousand articles shows each once. */
+const mostArticles = 2000
+
 /** What pages have in common that show the same objects alike. */
 export interface PagePlace {
   /** Leads back to the site's root. */
@@ -50,6 +60,8 @@ export class Views {
   readonly index: TrackedIndex
   readonly root: string
   readonly shared: SharedValues
+  /** By id. */
+  readonly #articles = new Map<number, ArticleView>()
   readonly #place: PagePlace
   /** The page's channel and those above it. */
   readonly #current: () => ReadonlySet<number>
@@ -160,12 +172,31 @@ export class Views {
   }
 
   article(article: ArticleInfo): ArticleView {
-    return this.shared.once(`article ${article.id}`, () => this.#article(article))
+    this.index.reads.show(article.id)
+    const channel = this.#channelOf(article)
+    const known = this.#articles.get(article.id)
+    if (known) return known
+    const made = this.#article(article, channel)
+    if (this.#articles.size >= mostArticles) this.#articles.clear()
+    this.#articles.set(article.id, made)
+    this.shared.add(made)
+    return made
   }
 
-  #article(article: ArticleInfo): ArticleView {
-    this.index.reads.show(article.id)
-    const channel = this.index.channel(article.channelId)
+  /** What articles of a channel have in common; `own`: the template chosen for the article. */
+  #channelOf({ channelId, detailTemplateId }: ArticleInfo): ArticleChannel {
+    return this.shared.once(`articles ${channelId} ${detailTemplateId}`, () => {
+      const channel = this.index.channel(channelId)
+      const name = channel && (channel.viewName ?? channel.name)
+      return {
+        folder: this.index.articleFolder(channelId, detailTemplateId),
+        open: channel?.open ?? '_self',
+        view: channel ? { id: channel.id, name: name ?? '', url: this.#channelUrl(channel) } : null,
+      }
+    })
+  }
+
+  #article(article: ArticleInfo, channel: ArticleChannel): ArticleView {
     return {
       ...article.extra,
       id: article.id,
@@ -185,20 +216,15 @@ export class Views {
       top: article.top,
       showTime: this.#time(article.showTime),
       updateTime: this.#time(article.updateTime),
-      url: this.articleUrl(article),
-      target: article.type === jumpArticle ? '_blank' : (channel?.open ?? '_self'),
-      channel: channel
-        ? { id: channel.id, name: channel.viewName ?? channel.name, url: this.#channelUrl(channel) }
-        : null,
+      url: this.#articleUrl(article, channel),
+      target: article.type === jumpArticle ? '_blank' : channel.open,
+      channel: channel.view,
     }
   }
 
-  articleUrl(article: ArticleInfo): string {
+  #articleUrl(article: ArticleInfo, { folder, view }: ArticleChannel): string {
     if (article.type === jumpArticle) return plainAddress(article.url)
-    const path = this.index.articlePath(article)
-    if (path !== null) return linkTo(this.root, path)
-    const channel = this.index.channel(article.channelId)
-    return channel ? this.#channelUrl(channel) : ''
+    return folder === null ? (view?.url ?? '') : linkTo(this.root, articlePath(folder, article))
   }
 
   /** The article with its body; the site's own addresses in it become relative. */

@@ -11,7 +11,10 @@ export function articleIds(state: PageState, given: unknown): readonly number[] 
   if (given === undefined) return []
   if (Array.isArray(given)) return given.flatMap((entry) => articleIds(state, entry))
   if (typeof given === 'object' && given !== null && 'id' in given) return [Number(given.id)]
-  const found = state.views.index.findArticle(typeof given === 'number' ? given : String(given))
+  const { index } = state.views
+  // Pages depend on the article of an id anyway.
+  const own = typeof given === 'number' ? index.article(given) : undefined
+  const found = own ?? index.findArticle(typeof given === 'number' ? given : String(given))
   return found ? [found.id] : []
 }
 

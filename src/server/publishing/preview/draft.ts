@@ -1,5 +1,6 @@
 // An unsaved template in the site of a preview: it takes the place of the stored one, and shows the requested page.
 import { articleOrder } from '../article-order.ts'
+import { pathOfArticle, templateOfArticle } from '../article-page.ts'
 import type { SiteIndex } from '../site-index.ts'
 import { linkChannel, type SiteModel, type TemplateInfo, templateType } from '../site-model.ts'
 import type { PreviewTarget } from './ticket.ts'
@@ -37,8 +38,8 @@ export function pagesFor(
   const site = { channelId: null, articleId: null }
   if (type === templateType.detail) {
     const articles = [...index.model.articles].sort(articleOrder(null))
-    const shown = articles.filter((article) => index.articlePath(article) !== null)
-    const [own, others] = parted(shown, (article) => index.detailTemplate(article)?.id === id)
+    const shown = articles.filter((article) => pathOfArticle(index, article) !== null)
+    const [own, others] = parted(shown, (article) => templateOfArticle(index, article)?.id === id)
     return [...own, ...others].map((article) => ({ ...site, articleId: article.id }))
   }
   if (type !== templateType.overview && type !== templateType.single) return [site]

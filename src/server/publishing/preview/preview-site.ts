@@ -1,6 +1,7 @@
 // A site as one user may see it: working copies that they may view, and the path of the requested page.
 import { descriptors } from '../../../generated/descriptors.ts'
 import type { Call } from '../../call/call.ts'
+import { pathOfArticle } from '../article-page.ts'
 import { homePath } from '../page-path.ts'
 import { loadChannels, loadSite, loadTemplates } from '../queries.ts'
 import { SiteIndex } from '../site-index.ts'
@@ -50,7 +51,7 @@ async function mayPreviewIn(call: Call, siteId: number, channelId: number): Prom
 function pathOf(index: SiteIndex, target: PreviewTarget): string | null {
   if (target.articleId !== null) {
     const article = index.article(target.articleId)
-    const path = article ? index.articlePath(article) : null
+    const path = article ? pathOfArticle(index, article) : null
     if (path !== null || !article) return path
     return pathOf(index, { ...target, articleId: null, channelId: article.channelId })
   }

@@ -19,6 +19,7 @@ interface KnownPage {
 
 /** Questions about the tree, templates and time. All others are about articles. */
 const aboutTheSite: ReadonlySet<string> = new Set([
+  'articleTemplate',
   'chain',
   'channel',
   'channelIdOf',
@@ -27,7 +28,6 @@ const aboutTheSite: ReadonlySet<string> = new Set([
   'channels',
   'children',
   'daysAgo',
-  'detailTemplate',
   'feedPath',
   'findChannel',
   'fragment',

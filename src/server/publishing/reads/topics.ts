@@ -31,6 +31,8 @@ function keywordTopics({ keyword }: ArticleInfo): readonly Topic[] {
 }
 
 const topics: Readonly<Record<string, TopicsOf>> = {
+  articleFolder: never,
+  articleTemplate: never,
   chain: never,
   channel: never,
   channelIdOf: never,
@@ -50,9 +52,7 @@ const topics: Readonly<Record<string, TopicsOf>> = {
   nowAs: () => [time],
   daysAgo: () => [time],
   article: ofArticle,
-  articlePath: ofArticle,
   bodyVersion: ofArticle,
-  detailTemplate: ofArticle,
   findArticle: ([key]) => [`a${Number(key)}`, `r${String(key)}`],
   neighbours: ([article]) => [`a${idOf(article)}`, `n${idOf(article)}`],
   articlesOf: ofChannel,

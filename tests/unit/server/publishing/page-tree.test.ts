@@ -127,14 +127,16 @@ test('the most recently read nodes are kept up to a limit', async () => {
 })
 
 describe('the writer of a run', () => {
+  const write = async (writer: PageWriter, path: string, text: string) => writer.add(path, await objects.put(text), [])
+
   test('the pages that are not touched stay, and it counts what differs', async () => {
     const first = new PageWriter(objects, null)
-    for (const path of ['a', 'b', 'c']) await first.stage(path, '1')
+    for (const path of ['a', 'b', 'c']) await write(first, path, '1')
     const { root, ...counts } = await first.commit()
     expect(counts).toEqual({ written: 3, removed: 0 })
     const edited = new PageWriter(objects, root)
     expect([...(await edited.pages()).pages.keys()].sort()).toEqual(['a', 'b', 'c'])
-    await edited.stage('b', '2')
+    await write(edited, 'b', '2')
     edited.remove('c')
     edited.remove('b')
     const changed = await edited.commit()
@@ -144,7 +146,7 @@ describe('the writer of a run', () => {
       ['a', '1'],
       ['b', '2'],
     ] as const)
-      await fresh.stage(path, text)
+      await write(fresh, path, text)
     expect(await fresh.commit()).toMatchObject({ root: changed.root })
   })
 

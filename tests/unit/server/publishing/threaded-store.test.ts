@@ -1,20 +1,21 @@
-// A run on several threads: the same pages and the same record as on one, and errors that end it cleanly.
+// A run whose pages are stored by a thread: the same pages and the same record as without it, and errors that end it cleanly.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createDiskFiles } from '../../../../src/server/adapters/disk-files.ts'
+import { adapterMessages } from '../../../../src/server/adapters/messages.ts'
 import { openFolder } from '../../../../src/server/adapters/open-folder.ts'
-import { RenderLanes } from '../../../../src/server/publishing/lanes/render-lanes.ts'
 import { PageObjects } from '../../../../src/server/publishing/pages/page-objects.ts'
 import { PageWriter } from '../../../../src/server/publishing/page-writer.ts'
 import { loadRecord } from '../../../../src/server/publishing/reads/stored-record.ts'
 import { RenderSession } from '../../../../src/server/publishing/render-session.ts'
 import type { SiteModel } from '../../../../src/server/publishing/site-model.ts'
+import type { PageStore } from '../../../../src/server/publishing/storing/page-store.ts'
+import { ThreadedStore } from '../../../../src/server/publishing/storing/threaded-store.ts'
 import { articleInfo, channelInfo, siteModel, templateInfo } from './model.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'atrium-lanes-'))
+const root = mkdtempSync(join(tmpdir(), 'atrium-stored-'))
 const files = await createDiskFiles(root)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -37,6 +38,11 @@ function build(articleTemplate = article): SiteModel {
   })
 }
 
+/** One is larger than a buffer of the thread. */
+function bodyOf(id: number): string {
+  return id === 100 ? '<p>正文</p>'.repeat(30_000) : `<p>${id}</p>`
+}
+
 interface Outcome {
   readonly root: string | null
   /** Pages with the answers that they depend on. */
@@ -53,37 +59,27 @@ async function recordOf(objects: PageObjects): Promise<Outcome['record']> {
   return found.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
 }
 
-type Meanwhile = (lanes: RenderLanes, from: number) => Promise<void>
+type OnStep = (store: PageStore | null, from: number) => Promise<void>
 
-async function started(lanes: RenderLanes, count: number): Promise<void> {
-  for (;;) {
-    if (lanes.ready.length === count) return
-    await nextTurn()
-  }
-}
-
-/** With this number of threads, each step begins when all of them take part. */
+/** In steps of 100 pages; stored by a thread, or one by one. */
 async function publish(
   name: string,
-  { count, model = build(), meanwhile }: { count: number; model?: SiteModel; meanwhile?: Meanwhile },
+  { isThreaded, model = build(), onStep }: { isThreaded: boolean; model?: SiteModel; onStep?: OnStep },
 ): Promise<Outcome> {
   const { articles, ...frame } = model
   const folder = files.address(name)
   const objects = new PageObjects(openFolder(folder))
-  const lanes = count > 1 ? new RenderLanes(model, count - 1, { folder, beat: () => undefined }) : null
-  const writer = new PageWriter(objects, null)
-  const given = { beat: () => undefined, kept: null, openLanes: () => lanes }
-  const session = new RenderSession({ ...frame, articles: [] }, writer, given)
+  const store = isThreaded ? new ThreadedStore({ folder }, () => undefined) : null
+  const given = { beat: () => undefined, kept: null, openStore: () => store }
+  const session = new RenderSession({ ...frame, articles: [] }, new PageWriter(objects, null), given)
   try {
     await session.handle({ type: 'articles', parts: [0, 1, 2, 3], articles })
     const plan = await session.handle({ type: 'plan', orders: [{ kind: 'site' }], quotes: new Map() })
     const pages = (plan as { bodyIds: readonly unknown[] }).bodyIds.length
-    const bodies = new Map(articles.map(({ id }) => [id, `<p>${id}</p>`]))
-    if (lanes) await started(lanes, count - 1)
+    const bodies = new Map(articles.map(({ id }) => [id, bodyOf(id)]))
     for (let from = 0; from < pages; from += 100) {
-      const written = session.handle({ type: 'write', from, to: Math.min(pages, from + 100), bodies })
-      if (lanes) await meanwhile?.(lanes, from)
-      await written
+      await onStep?.(store, from)
+      await session.handle({ type: 'write', from, to: Math.min(pages, from + 100), bodies })
     }
     const result = (await session.handle({ type: 'commit' })) as { root: string | null }
     await session.handle({ type: 'remember' })
@@ -93,23 +89,35 @@ async function publish(
   }
 }
 
-test('three threads write what one writes, and record what its pages depend on', async () => {
-  const alone = await publish('alone', { count: 1 })
-  expect(alone.record.length).toBeGreaterThan(200)
-  expect(await publish('together', { count: 3 })).toEqual(alone)
+test('a thread stores what is stored without one, and the record says what its pages depend on', async () => {
+  const plain = await publish('plain', { isThreaded: false })
+  expect(plain.record.length).toBeGreaterThan(200)
+  expect(await publish('threaded', { isThreaded: true })).toEqual(plain)
 })
 
-test('of pages that fail the first one counts, whichever thread had it', async () => {
-  const failing = `${article}{% if article.id == 37 or article.id == 190 %}{% include article.title %}{{ article.id | nosuch }}{% endif %}`
-  const model = build(failing.replace('{{ article.id | nosuch }}', "{{ 'x' | date: '%Y' | truncate: article.title }}"))
-  const errorOf = (count: number) => publish(`failing-${count}`, { count, model }).then(String, String)
-  expect(await errorOf(3)).toBe(await errorOf(1))
+test('of pages that fail the first one counts, and a later step says so', async () => {
+  const failing = `${article}{% if article.id == 37 or article.id == 190 %}{{ 'x' | date: '%Y' | truncate: article.title }}{% include article.title %}{% endif %}`
+  const errorOf = (isThreaded: boolean) =>
+    publish(`failing-${isThreaded}`, { isThreaded, model: build(failing) }).then(String, String)
+  const plain = await errorOf(false)
+  expect(plain).toContain('TemplateFault')
+  expect(await errorOf(true)).toBe(plain)
+})
+
+test('a page that cannot be stored fails the run', async () => {
+  const name = 'full'
+  // Where the folders of some pages should be.
+  for (const digit of '0123456789abcdef') await files.write(`${name}/objects/7${digit}`, 'a file')
+  await expect(publish(name, { isThreaded: true })).rejects.toThrow(adapterMessages.badPath)
 })
 
 test('a thread that ends fails the run, and the next one succeeds', async () => {
-  const meanwhile: Meanwhile = async (lanes, from) => {
-    if (from > 0) await lanes.ready[0]?.stop()
+  const onStep: OnStep = async (store, from) => {
+    if (from > 0) await store?.close()
   }
-  await expect(publish('ended', { count: 2, meanwhile })).rejects.toThrow('A thread that renders pages has ended.')
-  expect((await publish('ended', { count: 2 })).root).toBe((await publish('again', { count: 1 })).root)
+  await expect(publish('ended', { isThreaded: true, onStep })).rejects.toThrow(
+    'The thread that stores pages has ended.',
+  )
+  const again = await publish('ended', { isThreaded: true })
+  expect(again.root).toBe((await publish('other', { isThreaded: false })).root)
 })

@@ -1,0 +1,17 @@
+// The page of an article: its template and path. Functions beside the index, because what they ask it is the same for all articles of a
+// channel: pages then depend on a few questions instead of one for each article.
+import { articlePath } from './page-path.ts'
+import type { SiteIndex } from './site-index.ts'
+import { type ArticleInfo, jumpArticle, type TemplateInfo } from './site-model.ts'
+
+export function templateOfArticle(index: SiteIndex, article: ArticleInfo): TemplateInfo | undefined {
+  const { type, channelId, detailTemplateId } = article
+  return type === jumpArticle ? undefined : index.articleTemplate(channelId, detailTemplateId)
+}
+
+/** Null: it has no page of its own. */
+export function pathOfArticle(index: SiteIndex, article: ArticleInfo): string | null {
+  const { type, channelId, detailTemplateId } = article
+  const folder = type === jumpArticle ? null : index.articleFolder(channelId, detailTemplateId)
+  return folder === null ? null : articlePath(folder, article)
+}

@@ -1,0 +1,23 @@
+// Messages between the rendering process and the thread that stores its pages.
+import type { FolderAddress } from '../../ports/file-store.ts'
+import type { SentFailure } from '../render-protocol.ts'
+
+export interface StoreData {
+  readonly folder: FolderAddress
+}
+
+export type StoreBytes = Uint8Array<ArrayBuffer>
+
+export interface StoreRequest {
+  /** Pages one after the other; it comes back with the answer. */
+  readonly buffer: StoreBytes
+  /** Bytes of each page. */
+  readonly sizes: readonly number[]
+}
+
+export interface StoreAnswer {
+  readonly buffer: StoreBytes
+  /** As many as there were pages, unless one failed. */
+  readonly hashes: readonly string[]
+  readonly failure: SentFailure | null
+}

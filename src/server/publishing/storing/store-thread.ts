@@ -1,0 +1,35 @@
+// Stores pages while the next ones are rendered: hashes them and writes their files. It knows nothing but the folder.
+import { parentPort, workerData } from 'node:worker_threads'
+import { openFolder } from '../../adapters/open-folder.ts'
+import { toFailure } from '../failure.ts'
+import { PageObjects } from '../pages/page-objects.ts'
+import type { StoreAnswer, StoreData, StoreRequest } from './store-protocol.ts'
+
+const { folder } = workerData as StoreData
+const port = parentPort
+if (port === null) throw new Error('This file is started as a thread.')
+
+const objects = new PageObjects(openFolder(folder))
+
+async function store({ buffer, sizes }: StoreRequest): Promise<StoreAnswer> {
+  const hashes: string[] = []
+  try {
+    let at = 0
+    for (const size of sizes) {
+      const { hash } = await objects.put(buffer.subarray(at, at + size))
+      hashes.push(hash)
+      at += size
+    }
+    return { buffer, hashes, failure: null }
+  } catch (error) {
+    return { buffer, hashes, failure: toFailure(error) }
+  }
+}
+
+let queue = Promise.resolve()
+port.on('message', (request: StoreRequest) => {
+  queue = queue.then(async () => {
+    const answer = await store(request)
+    port.postMessage(answer, [answer.buffer.buffer])
+  })
+})
