@@ -1,4 +1,5 @@
 // The folders of a site beside the list: the files that are worked on, and the published pages.
+import { FolderOpenOutlined, FolderOutlined } from '@ant-design/icons'
 import { useQueries } from '@tanstack/react-query'
 import { Tree, type TreeDataNode } from 'antd'
 import { useState } from 'react'
@@ -21,6 +22,11 @@ function placeOf(key: string): { area: Area; path: string } {
 function chainOf(area: Area, path: string): string[] {
   const names = path === '' ? [] : path.split('/')
   return [keyOf(area, ''), ...names.map((_, at) => keyOf(area, names.slice(0, at + 1).join('/')))]
+}
+
+/** antd draws a folder without folders as a file. */
+function signOf({ expanded = false }: { readonly expanded?: boolean }) {
+  return expanded ? <FolderOpenOutlined /> : <FolderOutlined />
 }
 
 interface FolderTreeProps {
@@ -58,6 +64,7 @@ export function FolderTree({ appid, areas, area, folder, go }: FolderTreeProps) 
       blockNode
       aria-label={text('folders')}
       expandAction="doubleClick"
+      icon={signOf}
       treeData={areas.map((one) => nodeOf(one, '', text(one)))}
       expandedKeys={shown}
       selectedKeys={[keyOf(area, folder)]}

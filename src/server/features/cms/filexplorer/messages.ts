@@ -33,6 +33,7 @@ export const fileMessages = {
   },
   site: '请选择站点',
   paths: '请选择文件',
+  path: '文件路径不合法',
   pathLong: '文件路径过长',
   unreadable: '读取文件出现异常',
   notEditable: '该类型的文件不能在线编辑',

@@ -48,6 +48,7 @@ export function parsePath(given: unknown, field: string): string[] {
   if (text === '' || text === '/') return []
   if (text.length > maxPathLength) throw invalid([{ field, message: messages.pathLong }])
   const names = text.split('/')
+  if (names.some((name) => name.trim() === '')) throw invalid([{ field, message: messages.path }])
   for (const name of names) {
     const message = faultOfName(name)
     if (message !== null) throw invalid([{ field, message }])
