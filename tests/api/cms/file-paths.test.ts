@@ -117,11 +117,14 @@ test.each(bad)('the path %j is refused wherever it is sent', async (path) => {
   expect(await others()).toBe(before)
 })
 
-test.each(['/etc/passwd', '//etc/passwd', 'a//b.txt', 'b.txt/', ' '])('the path %j is told to be none', async (path) => {
-  const { errMsg, errors } = await files.call('read', { filename: path })
-  const message = '文件路径不合法'
-  expect([errMsg, errors]).toEqual([message, [{ field: 'filename', message }]])
-})
+test.each(['/etc/passwd', '//etc/passwd', 'a//b.txt', 'b.txt/', ' '])(
+  'the path %j is told to be none',
+  async (path) => {
+    const { errMsg, errors } = await files.call('read', { filename: path })
+    const message = '文件路径不合法'
+    expect([errMsg, errors]).toEqual([message, [{ field: 'filename', message }]])
+  },
+)
 
 test('links in the folder are not followed, listed or searched', async () => {
   expect(await files.names()).not.toContain('link/')
