@@ -47,6 +47,18 @@ test('an application of a reader is listed masked, shown in full on demand, and 
     ),
   ).toEqual(['total', 'prev', 'item', 'next'])
   expect(await row.innerText()).toMatch(/139\*+678[^]*1101\*+0011[^]*\d{4}年 \d{2}月 \d{2}日/)
+  const cut = await row
+    .locator('td')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) =>
+          [cell, ...cell.querySelectorAll('*')].some(
+            (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden',
+          ),
+        )
+        .map((cell) => cell.textContent),
+    )
+  expect(cut).toEqual([])
   await row.getByText('查看').click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: '查看完整: 身份证号' }).click()
