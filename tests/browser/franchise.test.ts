@@ -50,13 +50,7 @@ test('an application of a reader is listed masked, shown in full on demand, and 
   const cut = await row
     .locator('td')
     .evaluateAll((cells) =>
-      cells
-        .filter((cell) =>
-          [cell, ...cell.querySelectorAll('*')].some(
-            (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden',
-          ),
-        )
-        .map((cell) => cell.textContent),
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
     )
   expect(cut).toEqual([])
   await row.getByText('查看').click()
