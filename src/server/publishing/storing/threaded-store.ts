@@ -1,5 +1,5 @@
-// The pages of a large run are stored by a thread while the next ones are rendered. Rendering on several cores was slower up to the
-// largest sites: each thread would have to compile the templates' code again.
+// The pages of a large run are stored by a thread while the next ones are rendered. Rendering in several threads was slower: each
+// compiles the same code again.
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
