@@ -63,4 +63,6 @@ test('deleting many articles shows the job and, in the end, the articles that ar
     '乙文',
   ])
   await waitFor(() => expect(rows().join()).not.toContain('戊文'))
+  await click('撤销已处理的', '[role=dialog]')
+  await waitFor(() => expect(rows().join()).toContain('戊文'))
 })

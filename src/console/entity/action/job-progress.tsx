@@ -5,10 +5,13 @@ import { useEffect, useRef } from 'react'
 import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { announceWritten } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
+import { askUndo } from '../../data/undo-offers.ts'
 import { noteOf } from '../../data/use-action.ts'
+import { useText } from '../../data/use-text.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useActionText } from './use-action-text.ts'
 import { BatchResults } from './batch/batch-results.tsx'
+import { batchMessages } from './batch/messages.ts'
 import type { RunningAction } from './running-action.ts'
 import { type JobState, useJob } from './use-job.ts'
 
@@ -24,6 +27,7 @@ interface JobProgressProps {
 export function JobProgress({ descriptor, action, running, onClose, onDone }: JobProgressProps) {
   const text = useEntityText()
   const words = useActionText()
+  const batchText = useText(batchMessages)
   const invalidate = useInvalidate()
   const { job: id, title, rows, undo } = running
   const { state: data, isOver, isDone: isFinished, failure, percent } = useJob(id)
@@ -41,6 +45,10 @@ export function JobProgress({ descriptor, action, running, onClose, onDone }: Jo
     onDone()
   }, [isOver, isFinished, isComplete, note, action, descriptor, invalidate, onDone, text, title, undo])
   const over = isFinished || failure !== null
+  const takeBack = (ticket: string): void => {
+    onClose()
+    askUndo(ticket)
+  }
   return (
     <Modal
       open
@@ -49,7 +57,14 @@ export function JobProgress({ descriptor, action, running, onClose, onDone }: Jo
       title={words('progress', { action: title })}
       maskClosable={false}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{over ? text('close') : words('progressBackground')}</Button>}
+      footer={
+        <>
+          {undo !== undefined && isFinished && !isComplete && (
+            <Button onClick={() => takeBack(undo)}>{batchText('undo')}</Button>
+          )}
+          <Button onClick={onClose}>{over ? text('close') : words('progressBackground')}</Button>
+        </>
+      }
     >
       <div aria-live="polite">
         <Progress percent={percent} status={failure !== null ? 'exception' : isFinished ? 'success' : 'active'} />
