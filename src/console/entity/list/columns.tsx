@@ -36,7 +36,7 @@ function buildColumn(input: ColumnsInput, field: Field, isLead: boolean): TableC
   const { descriptor, cells, order, widths } = input
   const Cell = cells[field.name]
   const isSortable = input.sortable && isOrdered(descriptor, field)
-  const width = widths[field.name] ?? Math.max(widthFor(input, field, isLead), headerWidth(field, isSortable))
+  const width = widths[field.name] ?? Math.max(widthOf(input, field, isLead), headerWidth(field, isSortable))
   return {
     key: field.name,
     dataIndex: field.name,
@@ -90,29 +90,18 @@ function headerWidth({ title }: Field, isSortable: boolean): number {
   return textWidth(title) + 16 + (isSortable ? 20 : 0)
 }
 
-/** A cell of its own may write a date out. */
-const longDate = 144
-
-function widthFor({ descriptor, cells }: ColumnsInput, field: Field, isLead: boolean): number {
-  const width = widthOf(descriptor, field, isLead)
-  return field.kind === 'date' && cells[field.name] !== undefined ? Math.max(width, longDate) : width
-}
-
-/** Of a digit or asterisk, and of the padding of a cell. */
-const [digitWidth, cellPadding] = [9, 16]
-
-function widthOf(descriptor: Descriptor, field: Field, isLead: boolean): number {
+function widthOf({ descriptor, cells }: ColumnsInput, field: Field, isLead: boolean): number {
   if (isLead) return (field.maxLength ?? 0) > 20 ? 200 : 152
   if (descriptor.states?.field === field.name) return 112
   if (field.kind === 'datetime') return 172
-  if (field.kind === 'date') return 104
+  // A cell of its own writes it out.
+  if (field.kind === 'date') return field.name in cells ? 144 : 104
   // The thumbnail, or three characters of the title.
   if (field.upload === 'image') return 64
   if (field.upload === 'file') return 112
   if (field.format === 'phone') return 136
-  // Their ends, which are shown, must be in sight.
-  if (field.write === 'masked') return Math.max(136, (field.maxLength ?? 0) * digitWidth + cellPadding)
-  if (field.format === 'email') return 200
+  // Of masked ones the ends are shown.
+  if (field.format === 'email' || field.write === 'masked') return 200
   if (field.kind === 'decimal') return 120
   if (field.kind === 'boolean') return field.marks === null ? 72 : 88
   if (field.many !== null) return 144

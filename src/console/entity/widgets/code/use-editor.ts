@@ -1,4 +1,5 @@
 // The editor behind the source input: created once; text, settings, language and fault follow the props.
+import './editor.css'
 import { setDiagnostics } from '@codemirror/lint'
 import { syntaxHighlighting } from '@codemirror/language'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'

@@ -1,4 +1,5 @@
 // A text with line numbers and colours, edited or only read.
+import '../../../../entity/widgets/code/editor.css'
 import { syntaxHighlighting } from '@codemirror/language'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
