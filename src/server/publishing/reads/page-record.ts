@@ -17,7 +17,10 @@ interface KnownPage {
   readonly left: PageChange
 }
 
-/** Questions about the tree, templates and time. All others are about articles. */
+/**
+ * Questions about the tree, templates and time; all others count as changes of articles. `articleFolder` is not among them: pages of
+ * articles move at once, and links to them must follow.
+ */
 const aboutTheSite: ReadonlySet<string> = new Set([
   'articleTemplate',
   'chain',
@@ -135,7 +138,9 @@ export class PageRecord {
       if (answer === this.#digests[place]) continue
       this.#digests[place] = answer
       this.#changedReads.add(place)
-      changes[place] = aboutTheSite.has(nameOf(key)) ? 1 : 2
+      const name = nameOf(key)
+      // A question of an earlier version says nothing of articles: its pages wait for a publication of the site.
+      changes[place] = aboutTheSite.has(name) || !index.knows(name) ? 1 : 2
     }
     const isAnyChanged = changes.some((change) => change > 0)
     const changeOf = this.#parts.changes(changes)

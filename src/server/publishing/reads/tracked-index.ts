@@ -107,6 +107,11 @@ export class TrackedIndex extends SiteIndex {
     return isView ? { id: value.id } : value
   }
 
+  /** Whether there is a question of this name. */
+  knows(name: string): boolean {
+    return lists.some((one) => one === name) || typeof Reflect.get(this, name) === 'function'
+  }
+
   /** Of the answer that the question has now. */
   digestOf(key: ReadKey): string {
     const [, plainName, tag, id] = plainKey.exec(key) ?? []

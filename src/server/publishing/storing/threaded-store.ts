@@ -10,16 +10,13 @@ import type { StoreAnswer, StoreBytes, StoreData, StoreRequest } from './store-p
 
 const threadFile = fileURLToPath(new URL(`./store-thread${extname(import.meta.url)}`, import.meta.url))
 
-/** The thread starts in the time of so many pages. */
+/** Starting the thread takes as long as rendering this many pages. */
 const fewestPages = 500
 
 const bufferBytes = 512 * 1024
 /** Beyond, rendering waits. */
 const mostSent = 4
 const bytesPerCharacter = 3
-
-/** Megabytes: it holds the buffers, and one name at a time. */
-const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 }
 
 const encoder = new TextEncoder()
 
@@ -44,7 +41,7 @@ export class ThreadedStore implements PageStore {
   /** `onSign`: a sign of life. */
   constructor(data: StoreData, onSign: () => void) {
     this.#onSign = onSign
-    this.#worker = new Worker(threadFile, { workerData: data, resourceLimits })
+    this.#worker = new Worker(threadFile, { workerData: data })
     this.#worker.on('message', (answer: StoreAnswer) => this.#take(answer))
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#fail(new Error('The thread that stores pages has ended.')))

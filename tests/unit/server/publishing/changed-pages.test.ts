@@ -123,6 +123,22 @@ describe('what a run writes', () => {
     expect(await publisher.publish({ ...restyled, articles })).toEqual([])
   })
 
+  test('after an upgrade that asks other questions, a released article publishes no templates', async () => {
+    const model = build()
+    const publisher = await published(model)
+    const earlier = [...publisher.record].map(([path, text]) => {
+      const asked = text.replaceAll('articleFolder', 'articlePlace').replaceAll('articleTemplate', 'detailTemplate')
+      return [path, asked.replace(/"base":"[^"]*"/, '"base":"earlier"')] as const
+    })
+    publisher.record = new Map(earlier)
+    const restyled = { ...model, templates: edited(model.templates, 5, { content: '{{ article.title }}!' }) }
+    const articles = edited(model.articles, 31, { title: '改了' })
+    const early = await publisher.publish({ ...restyled, articles }, changes)
+    expect(early).toContain('events/past/31.html')
+    expect(early.filter((path) => path.startsWith('news/'))).toEqual([])
+    expect(await publisher.publish({ ...restyled, articles })).toContain('news/11.html')
+  })
+
   test('pages that are not those that were published, such as after a rollback', async () => {
     const publisher = await published()
     await publisher.replace('news/11.html', 'older')
