@@ -146,6 +146,15 @@ test('in the console nothing imports upward', () => {
   expect(shown(climbing('src/console/', consoleFloors))).toEqual([])
 })
 
+test('the thread that stores pages loads no template engine', () => {
+  const loaded = new Set(['src/server/publishing/storing/store-thread.ts'])
+  for (const from of loaded) {
+    for (const arrow of arrows) if (arrow.from === from && !arrow.isTypeOnly) loaded.add(arrow.to)
+  }
+  expect(loaded).toContain('src/server/publishing/pages/page-objects.ts')
+  expect(loaded).not.toContain('liquidjs')
+})
+
 test('no files import each other in a circle', () => {
   const targets = new Map<string, string[]>()
   for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to])

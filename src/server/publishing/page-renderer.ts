@@ -2,6 +2,7 @@
 import type { Liquid, Template } from 'liquidjs'
 import { templateOfArticle } from './article-page.ts'
 import { PageContext } from './compiled/page-context.ts'
+import { toTemplateFault } from './engine-fault.ts'
 import { feedArticles, renderFeed, renderNotFound } from './fixed-pages.ts'
 import { lazyFields } from './lazy-fields.ts'
 import { createEngine, renderParsed } from './liquid-engine.ts'
@@ -21,7 +22,6 @@ import {
   templateType,
 } from './site-model.ts'
 import { renderSitemap } from './sitemap.ts'
-import { toTemplateFault } from './template-fault.ts'
 import type { ArticleView, Views } from './views.ts'
 
 const linksAround = 2

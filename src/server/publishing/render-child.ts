@@ -9,7 +9,6 @@ import { PageWriter } from './page-writer.ts'
 import type { PartDigest } from './article-changes.ts'
 import type { RenderMessage, RenderRequest } from './render-protocol.ts'
 import { type KeptSite, RenderSession } from './render-session.ts'
-import { plainStore } from './storing/page-store.ts'
 import { ThreadedStore } from './storing/threaded-store.ts'
 
 let session: RenderSession | null = null
@@ -27,12 +26,11 @@ let openKey = ''
 /** A run that fails leaves nothing to the next one. */
 function open({ model, target }: RenderRequest & { readonly type: 'open' }): readonly PartDigest[] {
   openKey = JSON.stringify([model.site.id, target?.folder])
-  const objects = target && new PageObjects(openFolder(target.folder))
-  const writer = objects && new PageWriter(objects, target.base)
+  const writer = target && new PageWriter(new PageObjects(openFolder(target.folder)), target.base)
   const known = target?.base && kept?.key === openKey ? kept.site : null
   kept = null
   const openStore = (pages: number, onSign: () => void) =>
-    target && objects && (ThreadedStore.open({ folder: target.folder }, pages, onSign) ?? plainStore(objects))
+    target && ThreadedStore.open({ folder: target.folder }, pages, onSign)
   session = new RenderSession(model, writer, { beat, kept: known, openStore })
   return session.known
 }

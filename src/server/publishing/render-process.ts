@@ -13,6 +13,9 @@ import type { Quotes } from './site-articles.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
 const startLimit = 20_000
+
+/** A run that is given up ends with the page at hand. */
+const perPage: ReadonlySet<RenderRequest['type']> = new Set(['write', 'text', 'close'])
 const checkInterval = 100
 const MB = 1024 * 1024
 
@@ -94,6 +97,8 @@ export class RenderProcess {
   readonly #limits: RenderLimits
   /** The child has started. */
   #isReady = false
+  /** Of the last sign of life: a step is answered before all of its pages are made. */
+  #template = 0
   /** Time left for the current run. */
   #left = Number.POSITIVE_INFINITY
 
@@ -132,6 +137,7 @@ export class RenderProcess {
   }
 
   async #open(model: SiteModel, target: RunTarget | null): Promise<RenderRun> {
+    this.#template = 0
     this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
     const known = (await this.#askFirst({ type: 'open', model, target })) as readonly PartDigest[]
     return {
@@ -158,12 +164,20 @@ export class RenderProcess {
     }
   }
 
+  #start(): ChildProcess {
+    const child = startChild(this.#limits)
+    child.on('message', (message: RenderMessage) => {
+      if ('beat' in message) this.#template = message.beat
+    })
+    this.#child = child
+    return child
+  }
+
   #ask(request: RenderRequest): Promise<unknown> {
     // It may have been ended from outside since the last run.
     if (!this.#child?.connected) this.#child = null
     if (!this.#child) this.#isReady = false
-    const child = this.#child ?? startChild(this.#limits)
-    this.#child = child
+    const child = this.#child ?? this.#start()
     child.channel?.ref()
     return new Promise((resolve, reject) => {
       const watch = this.#watch(child, request, (error) => settle(() => reject(error)))
@@ -175,7 +189,7 @@ export class RenderProcess {
       }
       const onMessage = (message: RenderMessage): void => {
         if ('ready' in message) this.#isReady = true
-        else if ('beat' in message) watch.beat(message.beat)
+        else if ('beat' in message) watch.beat()
         else settle(() => settleWith(message, resolve, reject))
       }
       const onError = (error: Error): void => this.#lose(child, () => settle(() => reject(error)))
@@ -193,12 +207,10 @@ export class RenderProcess {
 
   /** Ends the process if a page, a step without pages, or the run takes too long. */
   #watch(child: ChildProcess, request: RenderRequest, fail: (error: Error) => void) {
-    const perPage = request.type === 'write' || request.type === 'text'
-    const limit = perPage ? this.#limits.page : this.#limits.step
+    const limit = perPage.has(request.type) ? this.#limits.page : this.#limits.step
     const asked = performance.now()
     let begun = asked
     let since = asked
-    let template = 0
     const isOver = (now: number): boolean => {
       if (this.#isReady) return now - since > limit || now - begun > this.#left
       begun = now
@@ -208,12 +220,13 @@ export class RenderProcess {
     const timer = setInterval(() => {
       if (!isOver(performance.now())) return
       this.#drop(child)
-      const name = this.#templates.get(template) ?? ''
-      fail(new TemplateError(timeLimitSentence(name), name))
+      const name = (perPage.has(request.type) && this.#templates.get(this.#template)) || ''
+      // Storing, or a page without a template: a retry may help.
+      const isNobodys = request.type === 'write' && name === ''
+      fail(isNobodys ? new PublishingFault(messages.renderStopped) : new TemplateError(timeLimitSentence(name), name))
     }, checkInterval).unref()
-    const beat = (templateId: number): void => {
+    const beat = (): void => {
       since = performance.now()
-      template = templateId
     }
     const end = (): void => {
       clearInterval(timer)

@@ -14,7 +14,8 @@ import { type Quotes, SiteArticles } from './site-articles.ts'
 import type { Bodies, SiteModel } from './site-model.ts'
 import { SitePlan } from './site-plan.ts'
 import { type PageStore, plainStore } from './storing/page-store.ts'
-import { WriteSteps, type WriteWork } from './write-steps.ts'
+import { workOf } from './write-pages.ts'
+import { type WriteStep, WriteSteps } from './write-steps.ts'
 
 export type Heartbeat = (templateId: number) => void
 
@@ -38,13 +39,17 @@ const mostChanges = 200
 
 const noPages: ReadonlySet<string> = new Set()
 
-/** For this number of pages. `onSign`: a sign of life. */
+/** Of pages without one, and of storing. */
+const noTemplate = 0
+
+/** For a run of so many pages, or null; `onSign`: a sign of life. */
 export type OpenStore = (pages: number, onSign: () => void) => PageStore | null
 
 interface Given {
   readonly beat: Heartbeat
   /** What the run before left. */
   readonly kept: KeptSite | null
+  /** Otherwise each page is stored before the next one is rendered. */
   readonly openStore?: OpenStore
 }
 
@@ -63,11 +68,9 @@ export class RenderSession {
   #moved: PlanAnswer['moved'] = []
   #root: string | null = null
   #next: KeptSite | null = null
-  readonly #openStore: OpenStore | null
+  readonly #openStore: OpenStore
   #store: PageStore | null = null
   #steps: WriteSteps | null = null
-  /** Being rendered with. */
-  #template = 0
 
   /** Without a writer nothing can be written (previews). */
   constructor(model: SiteModel, writer: PageWriter | null, given: Given) {
@@ -77,7 +80,7 @@ export class RenderSession {
     this.#articles.replace([], model.articles)
     this.#writer = writer
     this.#beat = given.beat
-    this.#openStore = given.openStore ?? null
+    this.#openStore = given.openStore ?? (() => null)
   }
 
   async close(): Promise<void> {
@@ -118,7 +121,7 @@ export class RenderSession {
       case 'plan':
         return this.#plan(request.orders, request.quotes)
       case 'write':
-        return this.#steps?.write(request)
+        return this.#write(request)
       case 'commit':
         return this.#commit()
       case 'remember':
@@ -191,8 +194,10 @@ export class RenderSession {
     const stale = isAlone ? noPages : await this.#stalePages(record, suspects)
     this.#pages = byChannel([...new Set([...chosen.pages, ...pagesAt(stale)])])
     this.#renderer.begin(this.#pages.length)
-    this.#store = this.#openStore?.(this.#pages.length, () => this.#beat(this.#template)) ?? plainStore(writer.objects)
-    this.#steps = new WriteSteps(this.#writing)
+    const store = this.#openStore(this.#pages.length, () => this.#beat(noTemplate)) ?? plainStore(writer.objects)
+    this.#store = store
+    const render = (page: PlannedPage, bodies: Bodies) => this.#render(page, bodies)
+    this.#steps = new WriteSteps(workOf(this.#pages, render, { writer, record, store, index }))
     this.#removeOthers(suspects ?? pages.keys(), plan)
     const isMoved = this.#move(plan, suspects && changes)
     this.#planned = chosen.isSettled && isMoved ? plan : null
@@ -237,31 +242,18 @@ export class RenderSession {
     }
   }
 
-  get #writing(): WriteWork {
-    return {
-      pages: this.#pages,
-      write: (page, bodies) => this.#put(page.path, this.#render(page, bodies)),
-      onStep: async (isLast) => {
-        if (isLast) await this.#store?.settle()
-        this.#record?.settle(this.#renderer.index)
-      },
-    }
-  }
-
-  async #put(path: string, { html, reads, articles }: RenderedPage): Promise<void> {
-    await this.#store?.put(html, (stored) => {
-      this.#writer?.add(path, stored, articles)
-      this.#record?.write(path, stored.hash, reads)
-    })
+  #write(step: WriteStep): Promise<void> {
+    if (!this.#steps) throw new Error('no pages are planned')
+    return this.#steps.write(step)
   }
 
   #render(page: PlannedPage, bodies: Bodies): RenderedPage {
-    this.#template = this.#renderer.templateOf(page)?.id ?? 0
-    this.#beat(this.#template)
+    this.#beat(this.#renderer.templateOf(page)?.id ?? noTemplate)
     return this.#renderer.renderTracked(page, bodies)
   }
 
   async #commit(): Promise<WriteResult | null> {
+    await this.#steps?.finish()
     await this.close()
     const result = await this.#writer?.commit(this.#published)
     this.#root = result?.root ?? null

@@ -7,6 +7,7 @@ const most = 2000
 export class SharedValues {
   readonly #reads: Reads
   readonly #values = new Map<string, { readonly value: unknown; readonly part: Part }>()
+  readonly #plain = new Map<number, object>()
   readonly #ids = new WeakMap<object, number>()
   #count = 0
 
@@ -19,6 +20,17 @@ export class SharedValues {
     const known = this.#values.get(name) ?? this.#keep(name, make)
     this.#reads.use(known.part)
     return known.value as Value
+  }
+
+  /** Of what whoever asks reads anyway: it needs no part of its own. */
+  plain<Value extends object>(name: number, make: () => Value): Value {
+    const known = this.#plain.get(name)
+    if (known !== undefined) return known as Value
+    const value = make()
+    if (this.#plain.size >= most) this.#plain.clear()
+    this.#plain.set(name, value)
+    this.add(value)
+    return value
   }
 
   #keep(name: string, make: () => unknown): { readonly value: unknown; readonly part: Part } {

@@ -45,9 +45,6 @@ interface ArticleChannel {
   readonly view: (LinkView & { readonly id: number }) | null
 }
 
-/** Beyond, all of them are made again: a list of a hundred thousand articles shows each once. */
-const mostArticles = 2000
-
 /** What pages have in common that show the same objects alike. */
 export interface PagePlace {
   /** Leads back to the site's root. */
@@ -60,8 +57,6 @@ export class Views {
   readonly index: TrackedIndex
   readonly root: string
   readonly shared: SharedValues
-  /** By id. */
-  readonly #articles = new Map<number, ArticleView>()
   readonly #place: PagePlace
   /** The page's channel and those above it. */
   readonly #current: () => ReadonlySet<number>
@@ -174,13 +169,7 @@ export class Views {
   article(article: ArticleInfo): ArticleView {
     this.index.reads.show(article.id)
     const channel = this.#channelOf(article)
-    const known = this.#articles.get(article.id)
-    if (known) return known
-    const made = this.#article(article, channel)
-    if (this.#articles.size >= mostArticles) this.#articles.clear()
-    this.#articles.set(article.id, made)
-    this.shared.add(made)
-    return made
+    return this.shared.plain(article.id, () => this.#article(article, channel))
   }
 
   /** What articles of a channel have in common; `own`: the template chosen for the article. */

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PlannedPage } from './page-plan.ts'
 import type { Bodies } from './site-model.ts'
 
-/** When so much of a step is written, the next one is asked for, so that it is there when this one ends. */
+/** When so much of a step is rendered, the next one is asked for, so that it is there when this one ends. */
 const mostOfStep = 3 / 4
 
 /** Messages are taken in after so many pages. */
@@ -17,9 +17,9 @@ export interface WriteStep {
 
 export interface WriteWork {
   readonly pages: readonly PlannedPage[]
-  /** Ends when the next page can be rendered. */
+  /** Renders the page; ends when the next one can be rendered. */
   write(page: PlannedPage, bodies: Bodies): Promise<void>
-  /** After each step. */
+  /** After each step; after the last one all pages must be stored. */
   onStep(isLast: boolean): Promise<void>
 }
 
@@ -27,22 +27,31 @@ export class WriteSteps {
   readonly #work: WriteWork
   /** All so far. */
   #steps = Promise.resolve()
+  /** Pages of finished steps. */
+  #done = 0
   #isStopped = false
 
   constructor(work: WriteWork) {
     this.#work = work
   }
 
-  /** Ends a little before the pages of the step are written, that of the last step when all are. */
+  /** Ends a little before the step does, for the last one when all pages are stored. */
   async write(step: WriteStep): Promise<void> {
-    const mostWritten = Promise.withResolvers<void>()
-    const written = this.#steps.then(() => this.#write(step, mostWritten.resolve))
-    this.#steps = written
-    written.catch(() => undefined)
-    await (this.#isLast(step) ? written : Promise.race([mostWritten.promise, written]))
+    const most = Promise.withResolvers<void>()
+    const whole = this.#steps.then(() => this.#write(step, most.resolve))
+    this.#steps = whole
+    whole.catch(() => undefined)
+    await (this.#isLast(step) ? whole : Promise.race([most.promise, whole]))
   }
 
-  /** Leaves out what has not been rendered. */
+  /** All pages must have been written. */
+  async finish(): Promise<void> {
+    await this.#steps
+    const { length } = this.#work.pages
+    if (this.#done !== length) throw new Error(`Only ${this.#done} of ${length} pages were written.`)
+  }
+
+  /** Of a run that is given up: leaves out what has not been rendered. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#steps.catch(() => undefined)
@@ -53,15 +62,18 @@ export class WriteSteps {
   }
 
   /** One page after the other: a page may have millions of characters. */
-  async #write(step: WriteStep, onMostWritten: () => void): Promise<void> {
+  async #write(step: WriteStep, onMost: () => void): Promise<void> {
     const { from, to, bodies } = step
-    const most = from + (to - from) * mostOfStep
+    const most = Math.ceil(from + (to - from) * mostOfStep)
     for (let at = from; at < to && !this.#isStopped; at += 1) {
       const page = this.#work.pages[at]
       if (page) await this.#work.write(page, bodies)
-      if (at >= most) onMostWritten()
-      if ((at - from) % pagesAtOnce === pagesAtOnce - 1) await nextTurn()
+      if (at + 1 === most) onMost()
+      // The answer goes out, and messages come in.
+      if (at + 1 === most || (at - from) % pagesAtOnce === pagesAtOnce - 1) await nextTurn()
     }
+    if (this.#isStopped) return
     await this.#work.onStep(this.#isLast(step))
+    this.#done = to
   }
 }

@@ -15,9 +15,16 @@ export interface StoreRequest {
   readonly sizes: readonly number[]
 }
 
+/** A sign of life while pages are stored. */
+export interface StoreSign {
+  readonly isStoring: true
+}
+
 export interface StoreAnswer {
   readonly buffer: StoreBytes
   /** As many as there were pages, unless one failed. */
   readonly hashes: readonly string[]
   readonly failure: SentFailure | null
 }
+
+export type StoreMessage = StoreSign | StoreAnswer

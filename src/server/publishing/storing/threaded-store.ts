@@ -5,8 +5,9 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { fromFailure } from '../failure.ts'
+import { bytesPerCharacter, encoder } from '../pages/page-objects.ts'
 import type { OnStored, PageStore } from './page-store.ts'
-import type { StoreAnswer, StoreBytes, StoreData, StoreRequest } from './store-protocol.ts'
+import type { StoreAnswer, StoreBytes, StoreData, StoreMessage, StoreRequest } from './store-protocol.ts'
 
 const threadFile = fileURLToPath(new URL(`./store-thread${extname(import.meta.url)}`, import.meta.url))
 
@@ -16,10 +17,6 @@ const fewestPages = 500
 const bufferBytes = 512 * 1024
 /** Beyond, rendering waits. */
 const mostSent = 4
-const bytesPerCharacter = 3
-
-const encoder = new TextEncoder()
-
 interface SentPage {
   readonly size: number
   readonly onStored: OnStored
@@ -27,7 +24,6 @@ interface SentPage {
 
 export class ThreadedStore implements PageStore {
   readonly #worker: Worker
-  readonly #onSign: () => void
   readonly #free: StoreBytes[] = []
   /** The pages below, one after the other. */
   #buffer: StoreBytes | null = null
@@ -40,9 +36,11 @@ export class ThreadedStore implements PageStore {
 
   /** `onSign`: a sign of life. */
   constructor(data: StoreData, onSign: () => void) {
-    this.#onSign = onSign
     this.#worker = new Worker(threadFile, { workerData: data })
-    this.#worker.on('message', (answer: StoreAnswer) => this.#take(answer))
+    this.#worker.on('message', (message: StoreMessage) => {
+      onSign()
+      if ('hashes' in message) this.#take(message)
+    })
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#fail(new Error('The thread that stores pages has ended.')))
   }
@@ -93,7 +91,6 @@ export class ThreadedStore implements PageStore {
   }
 
   #take({ buffer, hashes, failure }: StoreAnswer): void {
-    this.#onSign()
     const pages = this.#sent.shift() ?? []
     for (const [at, hash] of hashes.entries()) {
       const page = pages[at]

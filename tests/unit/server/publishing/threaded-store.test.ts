@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskFiles } from '../../../../src/server/adapters/disk-files.ts'
 import { adapterMessages } from '../../../../src/server/adapters/messages.ts'
 import { openFolder } from '../../../../src/server/adapters/open-folder.ts'
@@ -38,7 +38,6 @@ function build(articleTemplate = article): SiteModel {
   })
 }
 
-/** One is larger than a buffer of the thread. */
 function bodyOf(id: number): string {
   return id === 100 ? '<p>正文</p>'.repeat(30_000) : `<p>${id}</p>`
 }
@@ -120,4 +119,36 @@ test('a thread that ends fails the run, and the next one succeeds', async () => 
   )
   const again = await publish('ended', { isThreaded: true })
   expect(again.root).toBe((await publish('other', { isThreaded: false })).root)
+})
+
+describe('the store', () => {
+  const open = (name: string, onSign = () => {}) => new ThreadedStore({ folder: files.address(name) }, onSign)
+
+  test('pages of every size are stored in their order, more of them than may be on their way', async () => {
+    const texts = Array.from({ length: 400 }, (_, at) => `${at} ${'页面'.repeat(2_000)}`)
+    texts[3] = ''
+    texts[200] = '很长'.repeat(400_000)
+    let signs = 0
+    const store = open('sizes', () => void (signs += 1))
+    const stored: unknown[] = []
+    for (const text of texts) await store.put(text, (object) => stored.push(object))
+    await store.settle()
+    const objects = new PageObjects(openFolder(files.address('sizes-plain')))
+    const plain: unknown[] = []
+    for (const text of texts) plain.push(await objects.put(text))
+    expect(stored).toEqual(plain)
+    expect(signs).toBeGreaterThan(5)
+    await store.close()
+  })
+
+  test('whoever waits for a thread that ends is told', async () => {
+    const store = open('waiting')
+    const fill = async (): Promise<void> => {
+      for (;;) await store.put('页面'.repeat(80_000), () => undefined)
+    }
+    const filling = fill()
+    await store.close()
+    await expect(filling).rejects.toThrow('The thread that stores pages has ended.')
+    await expect(store.settle()).rejects.toThrow('The thread that stores pages has ended.')
+  })
 })

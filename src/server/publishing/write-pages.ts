@@ -1,0 +1,38 @@
+// What writing the pages of a run does: each is rendered, stored, and recorded with what it read.
+import type { PlannedPage } from './page-plan.ts'
+import type { RenderedPage } from './page-renderer.ts'
+import type { PageWriter } from './page-writer.ts'
+import type { PageRecord } from './reads/page-record.ts'
+import type { TrackedIndex } from './reads/tracked-index.ts'
+import type { Bodies } from './site-model.ts'
+import type { PageStore } from './storing/page-store.ts'
+import type { WriteWork } from './write-steps.ts'
+
+interface Outputs {
+  readonly store: PageStore
+  readonly writer: PageWriter
+  readonly record: PageRecord
+  /** Answers what pages have read. */
+  readonly index: TrackedIndex
+}
+
+export function workOf(
+  pages: readonly PlannedPage[],
+  render: (page: PlannedPage, bodies: Bodies) => RenderedPage,
+  { store, writer, record, index }: Outputs,
+): WriteWork {
+  return {
+    pages,
+    write: (page, bodies) => {
+      const { html, reads, articles } = render(page, bodies)
+      return store.put(html, (stored) => {
+        writer.add(page.path, stored, articles)
+        record.write(page.path, stored.hash, reads)
+      })
+    },
+    onStep: async (isLast) => {
+      if (isLast) await store.settle()
+      record.settle(index)
+    },
+  }
+}
