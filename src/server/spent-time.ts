@@ -16,7 +16,7 @@ const readEvery = 20
 
 let last = { at: Number.NEGATIVE_INFINITY, computed: 0 }
 
-/** CPU time of this thread so far, up to 20 ms too high: for work of which there is more in a second than is worth measuring. */
+/** CPU time of this thread so far, up to 20 ms too high: where work begins that is too short to be worth a measurement of its own. */
 export function recentCpuTime(at = performance.now()): number {
   if (at - last.at > readEvery) last = { at, computed: cpuTime() }
   return last.computed + (at - last.at)

@@ -22,7 +22,7 @@ export class SharedValues {
     return known.value as Value
   }
 
-  /** Of what whoever asks reads anyway: it needs no part of its own. */
+  /** Made from nothing but what the caller has read: it needs no part of its own. */
   plain<Value extends object>(name: number, make: () => Value): Value {
     const known = this.#plain.get(name)
     if (known !== undefined) return known as Value

@@ -176,11 +176,12 @@ export class Views {
   #channelOf({ channelId, detailTemplateId }: ArticleInfo): ArticleChannel {
     return this.shared.once(`articles ${channelId} ${detailTemplateId}`, () => {
       const channel = this.index.channel(channelId)
-      const name = channel && (channel.viewName ?? channel.name)
       return {
         folder: this.index.articleFolder(channelId, detailTemplateId),
         open: channel?.open ?? '_self',
-        view: channel ? { id: channel.id, name: name ?? '', url: this.#channelUrl(channel) } : null,
+        view: channel
+          ? { id: channel.id, name: channel.viewName ?? channel.name, url: this.#channelUrl(channel) }
+          : null,
       }
     })
   }
