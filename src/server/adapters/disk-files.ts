@@ -1,11 +1,11 @@
 // The file store on a folder of the disk: createDiskFiles(root) : FileStore. Atomic writes, and never through a link.
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, realpathSync } from 'node:fs'
+import { lstat as lstatWithCallback, mkdirSync, realpathSync, type Stats } from 'node:fs'
 import { cp, lstat, mkdir, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../errors/app-error.ts'
 import type { FileStat, FileStore, FolderAddress, OpenFile, StoredFile } from '../ports/file-store.ts'
-import { orNull, translated } from './disk-errors.ts'
+import { isAbsent, orNull, translated } from './disk-errors.ts'
 import type { DiskFolderPlace } from './disk-folder.ts'
 import { withDiskLock } from './disk-lock.ts'
 import { openDiskFile } from './disk-open.ts'
@@ -80,10 +80,11 @@ class DiskFiles implements FileStore {
     return translated(async () => {
       const at = this.#resolve(parsePath(folder))
       const names = (await orNull(readdir(at))) ?? []
-      const entries = await Promise.all(
-        names.filter((name) => name !== temporaryFolder).map((name) => describeNamed(at, name)),
+      const entries = await describeAll(
+        at,
+        names.filter((name) => name !== temporaryFolder),
       )
-      return entries.filter((entry) => entry !== null).sort((a, b) => (a.path < b.path ? -1 : 1))
+      return entries.sort((a, b) => (a.path < b.path ? -1 : 1))
     })
   }
 
@@ -221,14 +222,30 @@ async function syncFolder(path: string): Promise<void> {
 /** Null for a link: it cannot be read either. */
 async function describe(path: string): Promise<FileStat | null> {
   const found = await orNull(lstat(path))
-  if (found === null || found.isSymbolicLink()) return null
+  return found && statOf(found)
+}
+
+function statOf(found: Stats): FileStat | null {
+  if (found.isSymbolicLink()) return null
   const type = found.isDirectory() ? 'dir' : 'file'
   return { type, size: type === 'dir' ? 0 : found.size, updateTime: Math.round(found.mtimeMs) }
 }
 
-async function describeNamed(folder: string, name: string): Promise<StoredFile | null> {
-  const found = await describe(join(folder, name))
-  return found && { path: name, ...found }
+/** Those that exist. By callbacks: a promise for each of 10,000 files takes three times as much CPU time. */
+function describeAll(folder: string, names: readonly string[]): Promise<StoredFile[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<StoredFile[]>()
+  const described: StoredFile[] = []
+  let awaited = names.length
+  if (awaited === 0) resolve(described)
+  for (const name of names)
+    lstatWithCallback(join(folder, name), (error, found) => {
+      if (error && !isAbsent(error)) reject(error)
+      const stat = error ? null : statOf(found)
+      if (stat) described.push({ path: name, ...stat })
+      awaited -= 1
+      if (awaited === 0) resolve(described)
+    })
+  return promise
 }
 
 export async function createDiskFiles(root: string): Promise<FileStore> {

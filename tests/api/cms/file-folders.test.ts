@@ -6,7 +6,7 @@ import { buildSmallSite, type Content, openContent } from './content.ts'
 import { fileClient, type FileRow } from './file-client.ts'
 
 const fileCount = 10_000
-/** Of all threads, reading the folder from the disk included; it takes 130 to 190 ms, so only a change of another order fails. */
+/** Of all threads, reading the folder from the disk included; it takes 70 to 200 ms, so only a change of another order fails. */
 const mostCpuMs = 1000
 
 let content: Content
