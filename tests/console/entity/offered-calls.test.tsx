@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { diagram, flows } from '../../support/flow.ts'
 import { grantData, loginAs } from '../../support/login-as.ts'
 import { makeRow } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
@@ -66,4 +67,21 @@ test('what is granted with a page is not offered where the page is open for a si
   await openAs([route], route)
   await screen.findByRole('button', { name: '刷新' })
   expect(words()).toContain('导出')
+})
+
+test('a link to a page is offered to users who may open it, also in a list without a page of its own', async () => {
+  const token = await app.login()
+  const data = diagram(
+    'later',
+    `<startEvent id="s"/><serviceTask id="sum" flowable:async="true" flowable:expression="\${1}"/><endEvent id="e"/>${flows('s', 'sum', 'e')}`,
+  )
+  await app.post('/flowable/deployment', { resourceName: 'later', data }, { token })
+  const listed = await app.app.inject({ url: '/api/flowable/process-definitions?key=later', headers: { token } })
+  const [definition] = listed.json<{ data: { id: string }[] }>().data
+  await app.post('/flowable/process-instances', { name: '稍后计算', processDefinitionId: definition?.id }, { token })
+  const route = '/flowable/process/operations'
+  await openAs([route], `${route}?tab=jobs`)
+  await isShown('稍后计算')
+  expect(words()).toContain('处理实例')
+  expect(words()).not.toContain('重试')
 })

@@ -78,8 +78,11 @@ function holdsCode({ descriptor, session, site }: Holder, { action, row, contain
   const { codes, in: granted, rights } = descriptor.access
   if (session.rights.admin) return true
   if (action !== 'list' && isPublic(descriptor, row) && !mayShare(descriptor, session)) return false
-  if (granted === null) return mayMake(session.rights, descriptor, action)
   const code = codes[action]
+  const route = descriptor.actions[action]?.go ?? null
+  // Opening a page makes no call: who may open it may follow the link, also from a list without a page of its own.
+  if (route !== null && code === undefined) return mayOpen(session.rights, route)
+  if (granted === null) return mayMake(session.rights, descriptor, action)
   if (code === undefined) return true
   if (rights === null) return session.rights.buttonCodes.includes(code)
   if (action === 'create' && container === null && descriptor.tree?.parent === granted.create) {
