@@ -39,7 +39,8 @@ export const errorMessages = {
   field: {
     required: '不能为空',
     type: '类型不正确',
-    length: '长度不正确',
+    tooShort: (limit: number) => `长度不能少于${limit}个字符`,
+    tooLong: (limit: number) => `长度不能超过${limit}个字符`,
     range: '数值超出范围',
     value: '取值不合法',
     form: (field: string) => `参数${field}格式不正确`,

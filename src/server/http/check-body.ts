@@ -26,8 +26,6 @@ function compiler(): AjvType {
 const standard: Readonly<Record<string, string>> = {
   required: errorMessages.field.required,
   type: errorMessages.field.type,
-  minLength: errorMessages.field.length,
-  maxLength: errorMessages.field.length,
   minimum: errorMessages.field.range,
   maximum: errorMessages.field.range,
 }
@@ -59,6 +57,13 @@ function isLeftEmpty({ keyword, data }: ErrorObject): boolean {
   return data === null && keyword === 'type'
 }
 
+/** Says the limit, so that whoever reads it knows how much to change. */
+function lengthSentence(failed: string, { params }: ErrorObject): string | null {
+  const limit = Number(params.limit)
+  if (failed === 'maxLength') return errorMessages.field.tooLong(limit)
+  return failed === 'minLength' ? errorMessages.field.tooShort(limit) : null
+}
+
 function sentenceOf(error: ErrorObject): string {
   if (error.keyword === 'additionalProperties')
     return errorMessages.field.unknown(String(error.params.additionalProperty))
@@ -68,7 +73,7 @@ function sentenceOf(error: ErrorObject): string {
   const own = schema['x-message']?.[failed] ?? schema['x-message']?.[keyword]
   if (own !== undefined) return own
   if (failed === 'pattern' && !schema.title) return errorMessages.field.form(fieldOf(error))
-  return (schema.title ?? '') + (standard[failed] ?? errorMessages.field.value)
+  return (schema.title ?? '') + (lengthSentence(failed, error) ?? standard[failed] ?? errorMessages.field.value)
 }
 
 function toFieldError(error: ErrorObject): FieldError {

@@ -105,6 +105,15 @@ describe.each(testDatabases)('scheduled jobs on %s', (database) => {
     expect(await runs(id)).toHaveLength(1)
   })
 
+  test('a name or a cron of more than 100 characters is refused with the limit', async () => {
+    const { id } = await find('incremental')
+    const cron = `${'1,'.repeat(50)}2 3 * * *`
+    expect(await refusal('edit', { id, name: '发布', cron })).toBe('400 执行周期最大长度不能超过100个字符')
+    expect(await refusal('edit', { id, name: '名'.repeat(101), cron: '1 3 * * *' })).toBe(
+      '400 名称最大长度不能超过100个字符',
+    )
+  })
+
   test.each([
     ['* * * * * *', '执行周期应为五段：分 时 日 月 周，不能按秒执行'],
     ['每天', '执行周期不合法，应为五段：分 时 日 月 周'],

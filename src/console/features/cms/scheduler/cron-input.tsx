@@ -15,7 +15,9 @@ export function CronInput(props: WidgetProps) {
   const text = useText(schedulerScreenMessages)
   const typed = textOf(props.value).trim()
   const cron = useDebounced(typed, typingPause)
-  const isValid = formats['cron']?.(cron) === true && cron.split(/\s+/).length === parts
+  const { maxLength } = props.field
+  const isShort = maxLength === null || cron.length <= maxLength
+  const isValid = isShort && formats['cron']?.(cron) === true && cron.split(/\s+/).length === parts
   return (
     <>
       <TextWidget {...props} placeholder={text('example')} />

@@ -7,6 +7,8 @@ export const schedulerMessages = {
   cronInvalid: '执行周期不合法，应为五段：分 时 日 月 周',
   editRules: '周期任务取 cron，五段且将来会执行；其他任务取 plan，格式 yyyy-MM-dd HH:mm:ss，必须晚于当前时间',
   nameRequired: '请输入名称',
+  nameLength: '名称最大长度不能超过100个字符',
+  cronLength: '执行周期最大长度不能超过100个字符',
   cronRequired: '请输入执行周期',
   neverRuns: '该执行周期不会有任何执行时间',
   planRequired: '请选择计划时间',
