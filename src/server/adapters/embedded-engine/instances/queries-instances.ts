@@ -94,7 +94,9 @@ export async function queryInstances(db: Reader, query: InstanceQuery): Promise<
     .selectFrom('flow_instance')
     .selectAll('flow_instance')
     .where((eb) => eb.and(conditions(eb, query)))
-  return loadPage(select, { paging: query, sorts, standardSort: '-startTime' })
+  const isRunning = (query.state ?? 'running') === 'running'
+  const shape = { paging: query, sorts, standardSort: '-startTime', ...(isRunning && { alwaysNull: 'endTime' }) }
+  return loadPage(select, shape)
 }
 
 export async function loadInstance(db: Reader, id: string): Promise<InstanceRecord | null> {

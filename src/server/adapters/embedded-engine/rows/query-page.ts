@@ -24,6 +24,8 @@ export interface PageShape {
   /** Columns that may be sorted by. */
   readonly sorts: readonly string[]
   readonly standardSort: string
+  /** Null in every row, yet the beginning of the index: PostgreSQL does not take it for a constant, and would sort all rows. */
+  readonly alwaysNull?: string
 }
 
 export function clampPaging({ start = 0, size = standardSize }: Paging): { start: number; size: number } {
@@ -48,11 +50,22 @@ const optional: ReadonlySet<string> = new Set([
 /** The page and the total count, not run yet. The id breaks ties, so that pages never overlap. */
 export function pageOf<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-  { paging, sorts, standardSort }: PageShape & { readonly paging: { readonly start: number; readonly size: number } },
+  {
+    paging,
+    sorts,
+    standardSort,
+    alwaysNull,
+  }: PageShape & { readonly paging: { readonly start: number; readonly size: number } },
 ) {
   const { column, direction } = orderOf(paging.sort, sorts, standardSort)
   const names = query as unknown as SelectQueryBuilder<Record<string, Record<string, unknown>>, string, Row>
-  const page = names
+  const ordered =
+    alwaysNull === undefined
+      ? names
+      : names.orderBy(alwaysNull, (order) =>
+          direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
+        )
+  const page = ordered
     .orderBy(column, (order) => {
       const directed = direction === 'desc' ? order.desc() : order.asc()
       return optional.has(column) ? directed.nullsLast() : directed

@@ -63,7 +63,7 @@ function isInvolved({ eb, dialect }: Place, { account, groups }: Subject, state:
   const open = state === 'open'
   const held = (column: 'assignee' | 'owner') => {
     const mine = eb.selectFrom(heldBy(column, dialect)).select('own.id').where(`own.${column}`, '=', account)
-    return open ? mine.where('own.endTime', 'is', null) : mine
+    return state === 'all' ? mine : mine.where('own.endTime', open ? 'is' : 'is not', null)
   }
   const users = linkedTo({ eb, dialect }, account, open)
   const ids = held('assignee').unionAll(held('owner')).unionAll(users)
@@ -238,7 +238,9 @@ function buildQuery(db: Reader, query: TaskQuery & { readonly start: number; rea
   const all = withState(db.selectFrom('flow_task').selectAll('flow_task'), query)
   const dialect = dialectOf(db)
   const select = all.where((eb) => eb.and([...columnConditions(eb, query), ...otherConditions({ eb, dialect }, query)]))
-  const built = pageOf(select, { paging: query, sorts, standardSort: '-createTime' })
+  const isOpen = (query.state ?? 'open') === 'open'
+  const shape = { paging: query, sorts, standardSort: '-createTime', ...(isOpen && { alwaysNull: 'endTime' }) }
+  const built = pageOf(select, shape)
   if (query.countUpTo === undefined) return built
   const some = select.clearSelect().select('flow_task.id').limit(query.countUpTo)
   return { ...built, count: db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total')) }
