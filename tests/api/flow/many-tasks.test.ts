@@ -24,14 +24,14 @@ function rowsRead(node: PlanNode): number {
 }
 
 const first = { page: 0, size: 5, countUpTo: 6 }
-const lists: readonly (readonly [string, object?])[] = [
-  ['POST /flowable/query/tasks', { ...first, assignment: 'involved' }],
-  ['POST /flowable/query/tasks', { ...first, assignment: 'assignee' }],
-  ['POST /flowable/query/tasks', { ...first, assignment: 'candidate' }],
-  ['POST /flowable/query/tasks', { ...first, assignment: 'candidate', size: 0, countUpTo: 100 }],
-  ['POST /flowable/query/tasks', { ...first, assignment: 'all' }],
-  ['POST /flowable/query/process-instances', { page: 0, size: 5 }],
-  ['GET /flowable-process/runtime/process-instances?size=5'],
+const lists: readonly { readonly place: string; readonly payload?: object }[] = [
+  { place: 'POST /flowable/query/tasks', payload: { ...first, assignment: 'involved' } },
+  { place: 'POST /flowable/query/tasks', payload: { ...first, assignment: 'assignee' } },
+  { place: 'POST /flowable/query/tasks', payload: { ...first, assignment: 'candidate' } },
+  { place: 'POST /flowable/query/tasks', payload: { ...first, assignment: 'candidate', size: 0, countUpTo: 100 } },
+  { place: 'POST /flowable/query/tasks', payload: { ...first, assignment: 'all' } },
+  { place: 'POST /flowable/query/process-instances', payload: { page: 0, size: 5 } },
+  { place: 'GET /flowable-process/runtime/process-instances?size=5' },
 ]
 
 describe.runIf(testDatabases.includes('postgres'))('lists of many rows on PostgreSQL', () => {
@@ -75,7 +75,7 @@ describe.runIf(testDatabases.includes('postgres'))('lists of many rows on Postgr
     return read
   }
 
-  test.each(lists)('%s %j reads few rows', async (place, payload) => {
+  test.each(lists)('$place $payload reads few rows', async ({ place, payload }) => {
     expect(await readBy(place, payload)).toBeLessThan(mostRead)
   })
 })
