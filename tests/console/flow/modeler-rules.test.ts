@@ -87,6 +87,7 @@ test('commas inside an expression do not separate candidates', () => {
 test.each([
   ['a process without start', '<userTask id="t" flowable:assignee="anna"/>', ['p noStart', 't neverReached']],
   ['a task that nobody can work on', task('', ''), ['t nobodyAssigned']],
+  ['a task without a kind', start + '<task id="t"/>', ['t waitsForNobody']],
   ['a task for a group', task('', 'flowable:candidateGroups="staff"'), []],
   ['a loop without number or collection', task('<multiInstanceLoopCharacteristics/>'), ['t loopMissing']],
   [

@@ -36,6 +36,20 @@ export interface Shape {
   readonly waypoints?: readonly object[]
 }
 
+/** What a new element on the canvas is made of. */
+export interface NewShape {
+  readonly type?: string
+  readonly businessObject?: Moddle
+}
+
+/** An entry of the palette, or of the menu beside an element. */
+export interface PadEntry {
+  readonly title?: string
+  readonly className?: string
+}
+
+type EntriesChange = (entries: Readonly<Record<string, PadEntry>>) => Readonly<Record<string, PadEntry>>
+
 export interface Services {
   readonly canvas: {
     getRootElement(): Shape
@@ -68,6 +82,13 @@ export interface Services {
     fromXML(xml: string): Promise<unknown>
   }
   readonly bpmnFactory: { create(type: string, values?: object): Moddle }
+  readonly elementFactory: { create: (kind: string, shape?: NewShape) => Shape }
+  readonly palette: {
+    registerProvider(priority: number, provider: { getPaletteEntries(): EntriesChange }): void
+  }
+  readonly contextPad: {
+    registerProvider(priority: number, provider: { getContextPadEntries(): EntriesChange }): void
+  }
   readonly modeling: {
     updateProperties(shape: Shape, values: object): void
     updateModdleProperties(shape: Shape, element: Moddle, values: object): void

@@ -6,6 +6,7 @@ import { stepZoomModule } from '../../diagram/zoom.ts'
 import type { BpmnModeler } from './bpmn.ts'
 import { prepareXml, readBpmn } from './read-diagram.ts'
 import { translateWord } from './translate.ts'
+import { drawUserTasks } from './user-tasks.ts'
 
 const translation = { translate: ['value', translateWord] }
 
@@ -23,6 +24,7 @@ export function createModeler(container: HTMLElement): BpmnModeler {
   }
   const modeler = new Modeler(options as object) as unknown as BpmnModeler
   container.addEventListener('input', searchAsTyped)
+  drawUserTasks(modeler)
   const moddle = modeler.get('moddle')
   moddle.fromXML = (xml) => readBpmn(moddle, xml)
   modeler.on('import.parse.start', (event) => prepareXml((event as { readonly xml: string }).xml))

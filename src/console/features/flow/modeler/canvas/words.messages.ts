@@ -54,6 +54,8 @@ export const ownWords: Readonly<Record<string, string>> = {
   'Create data store reference': '创建数据存储',
   'Create expanded sub-process': '创建子流程',
   'Create group': '创建分组框',
+  'Create user task': '创建用户任务',
+  'Append user task': '添加用户任务',
   'Create pool/participant': '创建泳池',
   'Align elements left': '左对齐',
   'Align elements right': '右对齐',

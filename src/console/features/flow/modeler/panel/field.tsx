@@ -1,6 +1,7 @@
 // The inputs of the panel: label, technical key, and what is wrong. Texts are stored when the input loses the focus.
 import { Input, Select, Switch } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { afterPress } from '../canvas/after-press.ts'
 
 interface FieldProps {
   readonly id: string
@@ -47,8 +48,11 @@ export interface TextFieldProps {
 function useTyped(value: string, onCommit: (value: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const commit = (): void => {
-    if (typed !== null && typed !== value) onCommit(typed)
-    setTyped(null)
+    if (typed === null) return
+    afterPress(() => {
+      if (typed !== value) onCommit(typed)
+      setTyped(null)
+    })
   }
   return { shown: typed ?? value, setTyped, commit }
 }

@@ -1,6 +1,7 @@
 // A key chosen from those that are deployed, or typed.
 import { AutoComplete } from 'antd'
 import { useId, useState } from 'react'
+import { afterPress } from '../canvas/after-press.ts'
 import { Field } from './field.tsx'
 import { usePanelText } from './property.tsx'
 
@@ -42,7 +43,7 @@ export function KeyField({ label, technical, value, deployed, mistake, hint, onC
         onChange={(next: string | undefined) => setTyped(next ?? '')}
         onSelect={commit}
         onClear={() => commit('')}
-        onBlur={() => typed !== null && commit(typed.trim())}
+        onBlur={() => typed !== null && afterPress(() => commit(typed.trim()))}
       />
     </Field>
   )

@@ -1,7 +1,7 @@
 // Properties of the selected element, in groups that apply to it.
 import './panel.css'
 import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, RightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../../data/use-text.ts'
 import type { DiagramProblem } from '../calls.ts'
@@ -86,6 +86,11 @@ function GroupSection({ group, editing }: { readonly group: Group; readonly edit
   )
 }
 
+/** Choices stay at their field when fields above it come, go or scroll. */
+function besideField(field?: HTMLElement): HTMLElement {
+  return field?.parentElement ?? document.body
+}
+
 function Groups({ workbench, snapshot, problems }: PanelProps) {
   const { shape } = snapshot
   const { templates } = useTemplates()
@@ -99,6 +104,15 @@ function Groups({ workbench, snapshot, problems }: PanelProps) {
         <small>{translateWord(kindWord(shape))}</small>
         <strong>{textOf(element, 'name') || element.id}</strong>
       </header>
+      <ConfigProvider getPopupContainer={besideField}>
+        <div className="modeler-groups">
+          {groups
+            .filter(({ applies }) => applies(editing))
+            .map((group) => (
+              <GroupSection key={`${element.id} ${group.key}`} group={group} editing={editing} />
+            ))}
+        </div>
+      </ConfigProvider>
       {own.length > 0 && (
         <ul className="modeler-own-problems">
           {own.map(({ message, severity }) => (
@@ -108,11 +122,6 @@ function Groups({ workbench, snapshot, problems }: PanelProps) {
           ))}
         </ul>
       )}
-      {groups
-        .filter(({ applies }) => applies(editing))
-        .map((group) => (
-          <GroupSection key={`${element.id} ${group.key}`} group={group} editing={editing} />
-        ))}
     </EditingProvider>
   )
 }

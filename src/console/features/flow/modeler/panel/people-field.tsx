@@ -1,10 +1,11 @@
 // People and groups of an attribute: chosen by name, or written as an expression; separated by commas in the file.
-import { Select } from 'antd'
+import { Select, Spin } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { GroupName } from '../../people/group-name.tsx'
 import { PersonName } from '../../people/person-name.tsx'
 import { useGroups } from '../../people/use-groups.ts'
 import { usePeople } from '../../people/use-people.ts'
+import { afterPress } from '../canvas/after-press.ts'
 import { type Moddle, textOf } from '../canvas/bpmn.ts'
 import { useEditing } from './editing.tsx'
 import { Field } from './field.tsx'
@@ -26,6 +27,8 @@ interface ChoiceProps {
 }
 
 interface IdsFieldProps extends ChoiceProps {
+  readonly placeholder: PanelWord
+  readonly typed: string
   readonly found: readonly NamedId[]
   readonly isLoading: boolean
   readonly onSearch: (typed: string) => void
@@ -37,33 +40,52 @@ function isExpression(text: string): boolean {
   return /[$#]\{/.test(text)
 }
 
-function IdsField({ of, name, label, isSingle = false, hint, found, isLoading, onSearch, nameOf }: IdsFieldProps) {
+/** What was found, and after it what was typed: a diagram may be meant for other accounts than those of this server. */
+function useChoices({ typed, found, isLoading }: Pick<IdsFieldProps, 'typed' | 'found' | 'isLoading'>) {
+  const text = usePanelText()
+  const labelOf = ({ id, name }: NamedId): string => (name === id ? id : text('named', { name, id }))
+  const choices = found.map((one) => ({ value: one.id, label: labelOf(one) }))
+  const written = typed.trim()
+  if (isExpression(written)) return [{ value: written, label: written }]
+  if (written === '' || isLoading || found.some(({ id }) => id === written)) return choices
+  return [...choices, { value: written, label: text(found.length > 0 ? 'useTyped' : 'useUnknown', { typed: written }) }]
+}
+
+function IdsField({ of, name, label, isSingle = false, hint, placeholder, nameOf, ...search }: IdsFieldProps) {
+  const { typed, found, isLoading, onSearch } = search
   const { set } = useEditing()
   const text = usePanelText()
   const id = useId()
+  const choices = useChoices(search)
   const ids = isSingle ? [textOf(of, name)].filter(Boolean) : splitList(textOf(of, name))
-  const labelOf = (one: NamedId): string =>
-    one.name === one.id ? one.id : text('named', { name: one.name, id: one.id })
   const commit = (next: readonly string[]): void => {
     onSearch('')
-    const written = next.map((one) => one.trim()).filter(Boolean)
-    set(of, { [name]: isSingle ? (written.at(-1) ?? '') : joinList(written) })
+    set(of, { [name]: isSingle ? (next.at(-1) ?? '') : joinList(next) })
+  }
+  /** Whoever leaves the field has chosen what they typed, if that is clear. */
+  const leave = (): void => {
+    const written = typed.trim()
+    const meant = isExpression(written) ? written : found.find((one) => one.id === written || one.name === written)?.id
+    if (meant !== undefined && !ids.includes(meant)) afterPress(() => commit([...ids, meant]))
   }
   return (
     <Field id={id} label={text(label)} technical={name.slice(name.indexOf(':') + 1)} hint={hint}>
       <Select<string[]>
         id={id}
-        mode="tags"
+        mode="multiple"
         value={ids}
-        options={found.map((one) => ({ value: one.id, label: labelOf(one) }))}
+        options={choices}
         labelRender={({ value }) => (isExpression(String(value)) ? String(value) : nameOf(String(value)))}
-        placeholder={text('findOrExpression')}
+        placeholder={text(placeholder)}
+        searchValue={typed}
         filterOption={false}
+        defaultActiveFirstOption={found.length > 0 || isExpression(typed)}
         loading={isLoading}
-        notFoundContent={null}
+        notFoundContent={isLoading && typed !== '' ? <Spin size="small" /> : null}
         style={{ width: '100%' }}
         onSearch={onSearch}
         onChange={commit}
+        onBlur={leave}
       />
     </Field>
   )
@@ -71,16 +93,18 @@ function IdsField({ of, name, label, isSingle = false, hint, found, isLoading, o
 
 export function PeopleField(props: ChoiceProps) {
   const [typed, setTyped] = useState('')
-  const { people, isLoading } = usePeople(typed.startsWith('$') ? '' : typed)
+  const { people, isLoading } = usePeople(isExpression(typed) ? '' : typed)
   const found = people.map(({ id, fullName }) => ({ id, name: fullName }))
   const nameOf = (account: string): ReactNode => <PersonName account={account} />
-  return <IdsField {...props} found={found} isLoading={isLoading} onSearch={setTyped} nameOf={nameOf} />
+  const search = { typed, onSearch: setTyped, found, isLoading }
+  return <IdsField {...props} {...search} placeholder="findOrExpression" nameOf={nameOf} />
 }
 
 /** Roles by their code, organisations as `org:<id>`. */
 export function GroupsField(props: ChoiceProps) {
   const [typed, setTyped] = useState('')
-  const { groups, isLoading } = useGroups(typed.startsWith('$') ? '' : typed)
+  const { groups, isLoading } = useGroups(isExpression(typed) ? '' : typed)
   const nameOf = (id: string): ReactNode => <GroupName id={id} />
-  return <IdsField {...props} found={groups} isLoading={isLoading} onSearch={setTyped} nameOf={nameOf} />
+  const search = { typed, onSearch: setTyped, found: groups, isLoading }
+  return <IdsField {...props} {...search} placeholder="findGroupOrExpression" nameOf={nameOf} />
 }

@@ -36,6 +36,7 @@ function targetsOf(elements: readonly Moddle[]): ReadonlySet<Moddle | null> {
 
 function hintsOf(element: Moddle, targets: ReadonlySet<Moddle | null>): readonly PanelWord[] {
   const hints: PanelWord[] = []
+  if (element.$type === 'bpmn:Task') hints.push('waitsForNobody')
   if (isKind(element, 'UserTask') && hasNobody(element)) hints.push('nobodyAssigned')
   if (isKind(element, 'FlowNode') && !isEntered(element) && !targets.has(element)) hints.push('neverReached')
   return hints
