@@ -1,4 +1,4 @@
-// The menu beside an element is made anew whenever the element changes; in the middle of a press this would lose the click.
+// The menu beside an element is created again whenever the element changes; in the middle of a press this would lose the click.
 
 /** Runs `change` now or, while that menu is being pressed, just before the press has its effect. */
 export function afterPress(change: () => void): void {
