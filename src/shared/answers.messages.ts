@@ -124,7 +124,7 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   增量发布: 'Incremental publication',
   '该发布已结束，不能取消': 'This publication has ended and cannot be cancelled',
   // Publishing: what runs say.
-  '没有可用的文章详情模板，未生成文章页面': 'There is no template for articles: their pages were not made',
+  '{count}篇文章没有可用的详情模板，未生成页面': 'Articles without a template, and so without a page: {count}',
   正在读取站点数据: 'Reading the site',
   正在生成页面: 'Making pages',
   '正在生成页面：{channel}': 'Making pages: {channel}',

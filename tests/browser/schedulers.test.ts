@@ -58,7 +58,7 @@ test('a job gets its cron, runs at once, shows its runs, and is suspended and en
   await submit(page)
   const renamed = rowOf(page, '早晚发布')
   await renamed.getByText('已启用').waitFor()
-  await renamed.getByText('在 08:00 和 20:00').waitFor()
+  await renamed.getByText('每天 08:00、20:00').waitFor()
   expect(await actions(renamed)).toEqual(['编辑', '挂起', '更多'])
 
   await renamed.getByRole('button', { name: '更多' }).click()
@@ -73,7 +73,7 @@ test('a job gets its cron, runs at once, shows its runs, and is suspended and en
   await page.getByRole('menuitem', { name: '执行记录' }).click()
   const drawer = page.locator('.ant-drawer-content')
   await drawer.getByText('成功').waitFor()
-  await drawer.getByText(/发布完成/).waitFor()
+  await drawer.getByText(/发布完成.*1篇文章没有可用的详情模板，未生成页面/).waitFor()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
 
@@ -82,7 +82,7 @@ test('a job gets its cron, runs at once, shows its runs, and is suspended and en
   await renamed.getByText(/发布完成/).waitFor()
   await renamed.getByRole('button', { name: '启用' }).click()
   await renamed.getByText('已启用').waitFor()
-  await rowOf(page, '未使用附件清理').getByText('星期日').waitFor()
+  await rowOf(page, '未使用附件清理').getByText('每周日 04:30').waitFor()
   visit.expectNoProblems()
   await visit.close()
 })
@@ -97,6 +97,14 @@ test('on a phone a job is a card with its rule and state, and the history fits',
   for (const shown of ['状态', '已启用', '执行规则', '下次执行']) await card.getByText(shown, { exact: true }).waitFor()
   const isWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
   expect(isWide).toBe(false)
+
+  await rowOf(page, '早晚发布').getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '执行记录' }).click()
+  const outcome = page.locator('.ant-drawer-content').getByText(/发布完成/)
+  await outcome.waitFor()
+  // The drawer slides in.
+  const rightEdge = () => outcome.evaluate((element) => element.getBoundingClientRect().right)
+  await expect.poll(rightEdge).toBeLessThanOrEqual(390)
   visit.expectNoProblems()
   await visit.close()
 })

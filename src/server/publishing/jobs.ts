@@ -34,7 +34,8 @@ const publish: JobHandler = async ({ call, files, clock, job, payload, signal, a
   const outcome = await recordRun(ports, run, (watched) => work(watched, publication))
   if (!outcome) return { text: messages.siteGone }
   const { written, removed, pages, withoutPage } = outcome
-  const hinted = withoutPage > 0 ? messages.finishedWith(written, removed, messages.noDetailTemplate) : null
+  const hinted =
+    withoutPage > 0 ? messages.finishedWith(written, removed, messages.noDetailTemplate(withoutPage)) : null
   await progress(pages, pages, hinted ?? messages.finished(written, removed))
   return { ...outcome }
 }

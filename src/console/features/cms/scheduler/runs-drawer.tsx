@@ -7,6 +7,7 @@ import { translateSentence } from '../../../data/labels.ts'
 import { type Translate, useText } from '../../../data/use-text.ts'
 import { textOf } from '../../../entity/row.ts'
 import type { DialogProps } from '../../../entity/screen.ts'
+import { useNarrow } from '../../../entity/use-narrow.ts'
 import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { schedulerScreenMessages } from './messages.ts'
 import { NextRuns } from './next-runs.tsx'
@@ -32,6 +33,7 @@ const colours = { waiting: 'default', running: 'processing', done: 'success', fa
 
 export function RunsDrawer({ rows: [job], onClose }: DialogProps) {
   const text: Words = useText(schedulerScreenMessages)
+  const isNarrow = useNarrow()
   const [page, setPage] = useState(1)
   const { data, error, isPending, refetch } = useRuns(job?.id ?? '', page)
   const cron = textOf(job?.['cron'])
@@ -51,10 +53,10 @@ export function RunsDrawer({ rows: [job], onClose }: DialogProps) {
           rowKey="id"
           size="small"
           loading={isPending}
-          columns={columnsIn(text)}
+          columns={isNarrow ? narrowColumnsIn(text) : columnsIn(text)}
           dataSource={data === undefined ? [] : [...data.rows]}
           tableLayout="fixed"
-          scroll={{ x: tableWidth }}
+          {...(isNarrow ? {} : { scroll: { x: tableWidth } })}
           pagination={{
             current: page,
             pageSize,
@@ -95,7 +97,7 @@ function columnsIn(text: Words): TableColumnsType<Run> {
       title: text('state'),
       dataIndex: 'status',
       width: 110,
-      render: (status: Run['status']) => <Tag color={colours[status]}>{text(status)}</Tag>,
+      render: (_, run) => <State run={run} text={text} />,
     },
     { title: text('seconds'), dataIndex: 'duration', width: 100, align: 'right' },
     { title: text('outcome'), key: 'outcome', render: (_, run) => <Outcome run={run} text={text} /> },
@@ -108,7 +110,36 @@ function columnsIn(text: Words): TableColumnsType<Run> {
   ]
 }
 
-function Outcome({ run, text }: { readonly run: Run; readonly text: Words }) {
+/** Beside what came of it, everything else of a run is in one column. */
+function narrowColumnsIn(text: Words): TableColumnsType<Run> {
+  return [
+    {
+      title: text('started'),
+      key: 'run',
+      width: 150,
+      render: (_, run) => (
+        <>
+          <div>{run.startTime ?? '—'}</div>
+          <State run={run} text={text} />
+          {run.duration !== null && <div>{text('took', { seconds: run.duration })}</div>}
+          <div>{run.account ?? text('server')}</div>
+        </>
+      ),
+    },
+    { title: text('outcome'), key: 'outcome', render: (_, run) => <Outcome run={run} text={text} /> },
+  ]
+}
+
+interface RunProps {
+  readonly run: Run
+  readonly text: Words
+}
+
+function State({ run: { status }, text }: RunProps) {
+  return <Tag color={colours[status]}>{text(status)}</Tag>
+}
+
+function Outcome({ run, text }: RunProps) {
   return (
     <div className="scheduler-outcome">
       {run.output !== null && <div>{translateSentence(run.output)}</div>}
