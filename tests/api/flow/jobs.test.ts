@@ -78,6 +78,8 @@ describe.each(testDatabases)('jobs on %s', (database) => {
     expect((await app.send(`POST ${job}/retry`, admin, {})).status).toBe(200)
     expect(await lastLog()).toMatchObject({ account: 'admin', entity: 'flow/engine-job', after: { job: data[0]?.id } })
     expect((await failedJobs(`?processInstanceId=${id}`)).total).toBe(0)
+    const history = await app.send(`GET /flowable/process-instances/${id}/history`, admin)
+    expect(history.data).toMatchObject([{ action: 'variables' }, { action: 'retry-job', account: 'admin', to: 'call' }])
     await app.runJobs()
     expect(await standing(id)).toEqual(['t'])
     expect((await app.send(`POST ${base}/jobs/none/retry`, admin, {})).status).toBe(404)

@@ -232,7 +232,15 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect((await move({ cancelAll: true, to: ['law'], variables: { again: true } })).status).toBe(200)
     expect(await standing(id)).toEqual(['law'])
     expect(await history(id)).toMatchObject([
-      { action: 'move', account: 'admin', from: 'law', to: 'money', opinion: '法务不必审' },
+      {
+        action: 'move',
+        account: 'admin',
+        from: 'law',
+        fromName: '法务',
+        to: 'money',
+        toName: '财务',
+        opinion: '法务不必审',
+      },
       { action: 'move', from: 'all', to: 'law' },
     ])
     expect(await lastLog()).toMatchObject({ after: { instance: id, move: { from: 'all', to: ['law'] } } })
@@ -263,7 +271,10 @@ describe.each(testDatabases)('operations on %s', (database) => {
     const mixed = await migrate({ processInstanceIds: [ids[0], 'none'], mapping, reason: '新版' })
     expect(mixed.data).toMatchObject({ migrated: 1, results: [{ migrated: true }, { migrated: false }] })
     expect(await standing(ids[0] ?? '')).toEqual(['fresh'])
-    expect(await history(ids[0] ?? '')).toMatchObject([{ action: 'migrate', from: first, to: second, opinion: '新版' }])
+    const [name, moved] = ['grown process', { from: first, to: second }]
+    expect(await history(ids[0] ?? '')).toMatchObject([
+      { action: 'migrate', ...moved, fromName: `${name} v1`, toName: `${name} v2`, opinion: '新版' },
+    ])
     expect((await migrate({ fromProcessDefinitionId: first, mapping })).data).toMatchObject({ migrated: 2, left: 0 })
     const { data } = await app.send<{ processDefinitionId: string }>(`GET /flowable/process-instances/${ids[2]}`, admin)
     expect(data.processDefinitionId).toBe(second)
@@ -307,6 +318,14 @@ describe.each(testDatabases)('operations on %s', (database) => {
     })
     expect(await outcomeOf(`/process-instances/${id}/evaluate-conditions`)).toEqual([200, 't'])
     expect(await outcomeOf('/messages', {})).toEqual([400, 't'])
+    expect((await history(id)).map(({ action, to }) => [action, to])).toEqual([
+      ['message', 'paid'],
+      ['trigger', 'wait'],
+      ['evaluate', null],
+      ['variables', 'ready'],
+      ['evaluate', null],
+    ])
+    expect(await lastLog()).toMatchObject({ after: { instance: id, conditions: 'evaluated' } })
   })
 
   test('definitions and instances are suspended and activated, now or at a time', async () => {
@@ -328,6 +347,10 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect(await isAsleep()).toBe(true)
     expect((await app.send(instance, admin, { action: 'activate' })).status).toBe(200)
     expect(await isAsleep()).toBe(false)
+    expect(await history(id)).toMatchObject([
+      { action: 'suspend', account: 'admin', to: null },
+      { action: 'activate', account: 'admin', to: null },
+    ])
     expect((await app.send(definition, admin, { action: 'suspend', includeProcessInstances: true })).status).toBe(200)
     expect([await starts(), await isAsleep()]).toEqual([409, true])
     const later = new Date(app.clock.now() + 3_600_000).toISOString()

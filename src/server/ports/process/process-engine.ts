@@ -129,8 +129,12 @@ export interface ProcessInstances {
   signal(call: ProcessCall, name: string, delivery: { tenantId?: string; values?: Variables }): Promise<void>
   /** Evaluates its conditional events again. */
   evaluateConditions(call: ProcessCall, instanceId: string): Promise<void>
-  /** Triggers a receive task or a triggerable service task. */
-  trigger(call: ProcessCall, executionId: string, values?: Variables): Promise<void>
+  /** Triggers a receive task or a triggerable service task; returns where it waited. */
+  trigger(
+    call: ProcessCall,
+    executionId: string,
+    values?: Variables,
+  ): Promise<{ instanceId: string; activityId: string | null }>
 }
 
 export interface ProcessTasks {

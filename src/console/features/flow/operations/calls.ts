@@ -89,6 +89,7 @@ export interface MigrationRequest {
 
 export interface MigrationResult {
   readonly processInstanceId: string
+  readonly processInstanceName: string | null
   readonly migrated: boolean
   readonly problems: readonly { readonly activityId: string; readonly message: string }[]
 }
@@ -129,6 +130,21 @@ export interface Definition {
 export function loadDefinitions(key: string | null, signal: AbortSignal) {
   const query = key === null ? { latest: true, size: 1000, sort: 'name' } : { key, size: 1000, sort: 'version' }
   return read<readonly Definition[]>('/flowable-process/repository/process-definitions', signal, query)
+}
+
+export interface FailedJob {
+  readonly id: string
+  readonly activityId: string
+  readonly error: string | null
+}
+
+export function loadFailedJobs(processInstanceId: string, signal: AbortSignal) {
+  const query = { processInstanceId, state: 'failed', size: 20 }
+  return read<readonly FailedJob[]>(`${base}/jobs`, signal, query)
+}
+
+export function retryJob(id: string) {
+  return write<unknown>('POST', `${base}/jobs/${encodeURIComponent(id)}/retry`, {})
 }
 
 export function changeInstance(id: string, action: 'suspend' | 'activate') {

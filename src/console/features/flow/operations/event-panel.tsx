@@ -38,7 +38,7 @@ export function EventPanel({ model, onDone }: EventPanelProps) {
   const evaluate = async (): Promise<void> => {
     const answer = await start({
       title: text('evaluateTitle'),
-      effects: [text('evaluateEffect')],
+      effects: [text('evaluateEffect'), text('logged')],
       danger: false,
       run: () => evaluateConditions(model.id),
       done: text('evaluated'),

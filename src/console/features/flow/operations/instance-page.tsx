@@ -1,6 +1,6 @@
 // One instance for operators: its diagram, and beside it what can be done to it.
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined'
-import { Button, Segmented, Tag } from 'antd'
+import { Alert, Button, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasCode, mayCall } from '../../../data/access-control.ts'
@@ -14,6 +14,7 @@ import { type DiagramModel, marksOf, useDiagramModel } from '../diagram/model.ts
 import { outlineOf } from '../diagram/outline.ts'
 import { changeInstance } from './calls.ts'
 import { EventPanel } from './event-panel.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
 import { LogPanel } from './log-panel.tsx'
 import { operationsMessages } from './messages.ts'
 import { Migration } from './migration.tsx'
@@ -51,6 +52,7 @@ export function InstancePage({ id }: { readonly id: string }) {
       actions={<InstanceState model={data} />}
       plain
     >
+      <FailedJobs model={data} />
       <InstanceBody model={data} />
     </PageContainer>
   )
@@ -135,6 +137,7 @@ function InstanceBody({ model }: { readonly model: DiagramModel }) {
           options={panels.map((value) => ({ value, label: text(`panel.${value}`) }))}
           onChange={setPanel}
         />
+        {model.suspended && panel !== 'log' && <Alert type="warning" showIcon message={text('suspendedHint')} />}
         {panel === 'move' && <MovePanel model={model} choice={choice} onChoose={setChoice} onDone={showLog} />}
         {panel === 'variables' && (
           <VariablesPanel

@@ -8,9 +8,11 @@ import { operationsMessages } from './messages.ts'
 interface MigrationResultsProps {
   readonly answer: MigrationAnswer
   readonly isTrial: boolean
+  /** Of the instance that is shown. */
+  readonly isSingle: boolean
 }
 
-export function MigrationResults({ answer, isTrial }: MigrationResultsProps) {
+export function MigrationResults({ answer, isTrial, isSingle }: MigrationResultsProps) {
   const text = useText(operationsMessages)
   const { results, left } = answer
   const bad = results.filter(({ problems }) => problems.length > 0)
@@ -25,13 +27,11 @@ export function MigrationResults({ answer, isTrial }: MigrationResultsProps) {
           <>
             {left > 0 && <p>{text('migrationLeft', { count: left })}</p>}
             <ul className="operations-lines">
-              {bad.map(({ processInstanceId, problems }) => (
+              {bad.map(({ processInstanceId, processInstanceName, problems }) => (
                 <li key={processInstanceId}>
-                  <code>{processInstanceId}</code>
+                  {!isSingle && <strong>{processInstanceName ?? processInstanceId}</strong>}
                   {problems.map(({ activityId, message }) => (
-                    <div key={`${activityId} ${message}`}>
-                      {activityId !== '' && <code>{activityId}</code>} {translateSentence(message)}
-                    </div>
+                    <div key={`${activityId} ${message}`}>{translateSentence(message)}</div>
                   ))}
                 </li>
               ))}

@@ -43,6 +43,7 @@ export function Migration({ model, isInstance, onDone }: MigrationProps) {
     return error === null ? <Loading /> : <LoadError message={error.message} onRetry={() => void refetch()} />
   const others = data.filter(({ id }) => id !== model.processDefinitionId)
   const from = data.find(({ id }) => id === model.processDefinitionId)
+  const target = others.find(({ id }) => id === to)
   return (
     <div className="operations-panel">
       <p className="operations-hint">{text('migrateHint', { version: from?.version ?? '' })}</p>
@@ -60,42 +61,57 @@ export function Migration({ model, isInstance, onDone }: MigrationProps) {
           )}
         </Labelled>
       )}
-      {to !== null && (
-        <ToVersion key={to} to={to} model={model} isInstance={isInstance} {...(onDone !== undefined && { onDone })} />
+      {target !== undefined && (
+        <ToVersion
+          key={target.id}
+          to={target}
+          model={model}
+          isInstance={isInstance}
+          {...(onDone !== undefined && { onDone })}
+        />
       )}
     </div>
   )
 }
 
-function ToVersion({ to, ...props }: MigrationProps & { readonly to: string }) {
-  const { data, error, refetch } = useDiagramModel(to)
-  if (data === undefined)
-    return error === null ? <Loading /> : <LoadError message={error.message} onRetry={() => void refetch()} />
-  return <MappingForm target={data} {...props} />
+interface TargetProps extends MigrationProps {
+  readonly to: Definition
 }
 
-function MappingForm({ target, model, isInstance, onDone }: MigrationProps & { readonly target: DiagramModel }) {
+function ToVersion(props: TargetProps) {
+  const { data, error, refetch } = useDiagramModel(props.to.id)
+  if (data === undefined)
+    return error === null ? <Loading /> : <LoadError message={error.message} onRetry={() => void refetch()} />
+  return <MappingForm targets={outlineOf(data).map(({ node }) => node)} {...props} />
+}
+
+interface MappingFormProps extends TargetProps {
+  /** Nodes of the new version. */
+  readonly targets: readonly ModelNode[]
+}
+
+function MappingForm({ to, targets, model, isInstance, onDone }: MappingFormProps) {
   const text = useText(operationsMessages)
-  const nameOf = useNodeName()
-  const targets = outlineOf(target).map(({ node }) => node)
   const nodes = nodesOf(model, isInstance)
   const [mapping, setMapping] = useState<Mapping>(() => firstMapping(nodes, targets))
+  const moves = useMoves({ nodes, targets, mapping })
   const [reason, setReason] = useState('')
   const trial = useTrial()
   const { start, busy, error } = useIntervention()
   const [answer, setAnswer] = useState<MigrationAnswer | null>(null)
   const request = (dryRun: boolean): MigrationRequest => ({
     ...(isInstance ? { processInstanceIds: [model.id] } : { fromProcessDefinitionId: model.id }),
-    toProcessDefinitionId: target.id,
+    toProcessDefinitionId: to.id,
     mapping: sentMapping(mapping),
     dryRun,
     reason: reasonOf(reason),
   })
   const ready = trial.answer?.results.filter(({ problems }) => problems.length === 0).length ?? 0
   const run = async (): Promise<void> => {
+    const { name, key, version } = to
     const made = await start({
       title: text('migrateTitle'),
-      effects: [text('migrateEffect', { count: ready, name: target.name ?? target.id }), text('logged')],
+      effects: [text('migrateEffect', { count: ready, name: name ?? key, version }), ...moves, text('logged')],
       run: () => migrate(request(false)),
       done: text('migrationEnded'),
     })
@@ -104,32 +120,20 @@ function MappingForm({ target, model, isInstance, onDone }: MigrationProps & { r
     trial.forget()
     if (made.migrated > 0) onDone?.()
   }
+  const change = (next: Mapping): void => {
+    setMapping(next)
+    trial.forget()
+  }
   const shown = nodes.filter(({ id }) => isInstance || !targets.some((node) => node.id === id))
+  const outcome = trial.answer ?? answer
   return (
     <>
-      {shown.map((node) => (
-        <Labelled key={node.id} label={text('mapNode', { name: nameOf(node) })}>
-          {(id) => (
-            <Select<string>
-              id={id}
-              value={mapping[node.id] ?? null}
-              allowClear
-              showSearch
-              optionFilterProp="label"
-              placeholder={text('notMapped')}
-              options={targets.map((one) => ({ value: one.id, label: nameOf(one) }))}
-              onChange={(chosen: string | undefined) => {
-                setMapping({ ...mapping, [node.id]: chosen ?? null })
-                trial.forget()
-              }}
-            />
-          )}
-        </Labelled>
-      ))}
+      <MappedNodes nodes={shown} targets={targets} mapping={mapping} onChange={change} />
       <Reason value={reason} onChange={setReason} />
       <Refusal error={trial.error ?? error} />
-      {trial.answer !== null && <MigrationResults answer={trial.answer} isTrial />}
-      {answer !== null && trial.answer === null && <MigrationResults answer={answer} isTrial={false} />}
+      {outcome !== null && (
+        <MigrationResults answer={outcome} isTrial={outcome === trial.answer} isSingle={isInstance} />
+      )}
       <div className="operations-buttons">
         <Button loading={trial.busy} onClick={() => void trial.run(() => migrate(request(true)))}>
           {text('tryMigration')}
@@ -140,4 +144,44 @@ function MappingForm({ target, model, isInstance, onDone }: MigrationProps & { r
       </div>
     </>
   )
+}
+
+interface Mapped {
+  readonly nodes: readonly ModelNode[]
+  readonly targets: readonly ModelNode[]
+  readonly mapping: Mapping
+}
+
+/** What the question says of tokens that continue at another node. */
+function useMoves({ nodes, targets, mapping }: Mapped): readonly string[] {
+  const text = useText(operationsMessages)
+  const nameOf = useNodeName()
+  const named = (among: readonly ModelNode[], id: string): string => {
+    const node = among.find((one) => one.id === id)
+    return node === undefined ? id : nameOf(node)
+  }
+  return Object.entries(sentMapping(mapping)).map(([from, to]) =>
+    text('mapEffect', { from: named(nodes, from), to: named(targets, to) }),
+  )
+}
+
+function MappedNodes({ nodes, targets, mapping, onChange }: Mapped & { readonly onChange: (next: Mapping) => void }) {
+  const text = useText(operationsMessages)
+  const nameOf = useNodeName()
+  return nodes.map((node) => (
+    <Labelled key={node.id} label={text('mapNode', { name: nameOf(node) })}>
+      {(id) => (
+        <Select<string>
+          id={id}
+          value={mapping[node.id] ?? null}
+          allowClear
+          showSearch
+          optionFilterProp="label"
+          placeholder={text('notMapped')}
+          options={targets.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          onChange={(chosen: string | undefined) => onChange({ ...mapping, [node.id]: chosen ?? null })}
+        />
+      )}
+    </Labelled>
+  ))
 }

@@ -2,6 +2,7 @@
 const base = '/flowable/operations'
 
 export const operationRights = {
+  retry: `${base}/jobs/:id/retry`,
   move: `${base}/process-instances/:id/move`,
   variables: `${base}/process-instances/:id/variables`,
   evaluate: `${base}/process-instances/:id/evaluate-conditions`,

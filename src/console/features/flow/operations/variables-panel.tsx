@@ -52,11 +52,11 @@ function LoadedVariables({ instanceId, mayChange, onDone, variables }: LoadedVar
   const save = async (): Promise<void> => {
     setChecked(true)
     if (faults.size > 0) return
-    const effectOf = ({ name, text: value }: VariableDraft): string => {
+    const effectOf = ({ name, type, text: value }: VariableDraft): string => {
       const old = texts.get(name.trim())
       return old === undefined
-        ? text('variableAdded', { name, value })
-        : text('variableChanged', { name, before: old, after: value })
+        ? text('variableAdded', { name, value, type })
+        : text('variableChanged', { name, before: old, after: value, type })
     }
     const effects = [...changed.map(effectOf), ...removed.map((name) => text('variableRemoved', { name }))]
     const saved = await start({

@@ -121,11 +121,12 @@ export function createInstances(context: EngineContext): Inside<ProcessInstances
     async trigger(work, executionId, values = {}) {
       const row = await work.db
         .selectFrom('flow_execution')
-        .select('rootId')
+        .select(['rootId', 'instanceId', 'activityId'])
         .where('id', '=', executionId)
         .executeTakeFirst()
       if (row === undefined) throw notFound(messages.executionMissing)
       await commands.trigger(work, { rootId: row.rootId, executionId, values })
+      return { instanceId: row.instanceId, activityId: row.activityId }
     },
   }
 }

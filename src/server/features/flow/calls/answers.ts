@@ -191,7 +191,9 @@ export const activity = shape({
 const problem = shape({ activityId: text, message: text })
 export const migrations = shape({
   ...named(whole, 'migrated left'),
-  results: listOf(shape({ processInstanceId: text, migrated: flag, problems: listOf(problem) })),
+  results: listOf(
+    shape({ processInstanceId: text, processInstanceName: maybe, migrated: flag, problems: listOf(problem) }),
+  ),
 })
 
 const element: JsonSchema = {

@@ -21,7 +21,8 @@ import { instanceList } from '../calls/list-shapes.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { badValue, textIn, type Values, windowOf } from '../calls/parse-query.ts'
 import { toLogDto } from '../calls/log-dto.ts'
-import { toInstancesDto, toVariableDto } from '../calls/to-dto.ts'
+import { isoOf, toInstancesDto, toVariableDto } from '../calls/to-dto.ts'
+import { recordIntervention } from '../operations/intervention.ts'
 import { suspendChangeOf } from '../calls/suspend-change.ts'
 
 async function shownInstances(flow: FlowCall, rows: readonly InstanceRecord[], withVariables = false) {
@@ -49,9 +50,11 @@ export async function listInstances(call: Call, request: FastifyRequest): Promis
 export async function suspendInstance(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {
   const id = pathPart(request, 'id')
   const { suspended, at } = suspendChangeOf(body)
-  await call.transaction(async (inside) => {
-    await request.server.ports.engine.suspendInstance(inside, id, { suspended, at })
-    await inside.log({ entity: 'flow/instance', id: null, action: 'update', after: { instance: id, suspended, at } })
+  await inTransaction(await flowCall(call, request), async (flow) => {
+    await flow.engine.suspendInstance(flow.work, id, { suspended, at })
+    const action = suspended ? 'suspend' : 'activate'
+    await recordIntervention(flow, { instanceId: id, action, target: at === null ? null : isoOf(at) })
+    await flow.call.log({ entity: 'flow/instance', id: null, action: 'update', after: { instance: id, suspended, at } })
   })
   return true
 }
@@ -132,5 +135,5 @@ export async function instanceHistory(call: Call, request: FastifyRequest) {
   const id = pathPart(request, 'id')
   const isOperator = await oversees(call, request, 'operations')
   const instance = await (isOperator ? findInstance(flow, id) : instanceFor(flow, id, mayReadInstance))
-  return toLogDto(call.db, await flow.engine.log(call, { instanceId: instance.id }))
+  return toLogDto(flow, await flow.engine.log(call, { instanceId: instance.id }))
 }

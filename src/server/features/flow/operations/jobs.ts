@@ -5,8 +5,9 @@ import { Answer } from '../../../http/route.ts'
 import type { JobQuery, StartTimerQuery } from '../../../ports/process/process-queries.ts'
 import type { JobView } from '../../../ports/process/process-views.ts'
 import { filtersOf, type ListShape, readList } from '../calls/filters.ts'
-import { definitionsOf, flowCall, instancesOf, pathPart, queryOf } from '../calls/flow-call.ts'
+import { definitionsOf, flowCall, instancesOf, inTransaction, pathPart, queryOf } from '../calls/flow-call.ts'
 import { isoOf } from '../calls/to-dto.ts'
+import { recordIntervention } from './intervention.ts'
 
 const states = ['failed', 'waiting', 'all'] as const
 
@@ -107,26 +108,31 @@ export async function retryStartTimer(call: Call, request: FastifyRequest): Prom
 
 const jobAudit = { entity: 'flow/engine-job', id: null }
 
-export async function retryJob(call: Call, request: FastifyRequest): Promise<boolean> {
+/** Changes a job and records it in the history of its instance. */
+async function intervene(call: Call, request: FastifyRequest, action: 'retry' | 'dismiss'): Promise<boolean> {
   const id = pathPart(request, 'id')
-  await call.transaction(async (inside) => {
-    await request.server.ports.engine.retryJob(inside, id)
-    await inside.log({ ...jobAudit, action: 'update', after: { job: id, retry: true } })
+  await inTransaction(await flowCall(call, request), async (flow) => {
+    const { engine, work } = flow
+    const [job] = (await engine.jobs(work, { id, size: 1 })).rows
+    await (action === 'retry' ? engine.retryJob(work, id) : engine.dismissJob(work, id))
+    if (job !== undefined) {
+      await recordIntervention(flow, { instanceId: job.instanceId, action: `${action}-job`, target: job.activityId })
+    }
+    const was = { job: id, instance: job?.instanceId, error: job?.error }
+    await flow.call.log({
+      ...jobAudit,
+      ...(action === 'retry'
+        ? { action: 'update', after: { ...was, retry: true } }
+        : { action: 'remove', before: was }),
+    })
   })
   return true
 }
 
-export async function dismissJob(call: Call, request: FastifyRequest): Promise<boolean> {
-  const id = pathPart(request, 'id')
-  await call.transaction(async (inside) => {
-    const { engine } = request.server.ports
-    const [job] = (await engine.jobs(inside, { id, size: 1 })).rows
-    await engine.dismissJob(inside, id)
-    await inside.log({
-      ...jobAudit,
-      action: 'remove',
-      before: { job: id, instance: job?.instanceId, error: job?.error },
-    })
-  })
-  return true
+export function retryJob(call: Call, request: FastifyRequest): Promise<boolean> {
+  return intervene(call, request, 'retry')
+}
+
+export function dismissJob(call: Call, request: FastifyRequest): Promise<boolean> {
+  return intervene(call, request, 'dismiss')
 }

@@ -58,7 +58,7 @@ async function migrateOne(outer: FlowCall, instanceId: string, { body, ...migrat
         after: { instance: instanceId, definition: target, mapping: migration.mapping },
       })
     }
-    return { processInstanceId: instanceId, migrated, problems }
+    return { processInstanceId: instanceId, processInstanceName: before?.name ?? null, migrated, problems }
   })
 }
 
@@ -77,7 +77,7 @@ export async function migrate(call: Call, request: FastifyRequest, body: Values)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const problems = [{ activityId: '', message: error.message }]
-      results.push({ processInstanceId: instanceId, migrated: false, problems })
+      results.push({ processInstanceId: instanceId, processInstanceName: null, migrated: false, problems })
     }
   }
   return { results, migrated: results.filter((one) => one.migrated).length, left }

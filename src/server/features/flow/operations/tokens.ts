@@ -8,6 +8,7 @@ import { textIn, type Values } from '../calls/parse-query.ts'
 import { isoOf } from '../calls/to-dto.ts'
 import { valuesBody } from '../calls/values-body.ts'
 import { recordIntervention } from './intervention.ts'
+import type { MessageDelivery } from '../../../ports/process/process-engine.ts'
 
 const id = { type: 'string', minLength: 1, maxLength: 320 }
 const reason = { type: ['string', 'null'], maxLength: 2000 }
@@ -86,6 +87,13 @@ export async function evaluateConditions(call: Call, request: FastifyRequest): P
   await inTransaction(await flowCall(call, request), async (flow) => {
     const instance = await findInstance(flow, pathPart(request, 'id'))
     await flow.engine.evaluateConditions(flow.work, instance.id)
+    await recordIntervention(flow, { instanceId: instance.id, action: 'evaluate' })
+    await flow.call.log({
+      entity: 'flow/instance',
+      id: null,
+      action: 'update',
+      after: { instance: instance.id, conditions: 'evaluated' },
+    })
   })
   return true
 }
@@ -118,8 +126,11 @@ export async function sendMessage(call: Call, request: FastifyRequest, body: Val
   await inTransaction(await flowCall(call, request), async (flow) => {
     const asked = textIn(body, 'processInstanceId', 320)
     const tenantId = textIn(body, 'tenantId', 150) ?? ''
-    const target = asked === undefined ? { tenantId } : { instanceId: (await findInstance(flow, asked)).id }
+    const target: MessageDelivery =
+      asked === undefined ? { tenantId } : { instanceId: (await findInstance(flow, asked)).id }
     await flow.engine.message(flow.work, name, { ...target, values })
+    const { instanceId } = target
+    if (instanceId !== undefined) await recordIntervention(flow, { instanceId, action: 'message', target: name })
     await noteMessage(flow, 'message', body)
   })
   return true
@@ -147,8 +158,18 @@ export const triggerBody = { type: 'object', properties: { variables } }
 export async function trigger(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {
   await inTransaction(await flowCall(call, request), async (flow) => {
     const executionId = pathPart(request, 'id')
-    await flow.engine.trigger(flow.work, executionId, (body['variables'] ?? {}) as Values)
-    await flow.call.log({ entity: 'flow/instance', id: null, action: 'update', after: { trigger: executionId } })
+    const { instanceId, activityId } = await flow.engine.trigger(
+      flow.work,
+      executionId,
+      (body['variables'] ?? {}) as Values,
+    )
+    await recordIntervention(flow, { instanceId, action: 'trigger', target: activityId })
+    await flow.call.log({
+      entity: 'flow/instance',
+      id: null,
+      action: 'update',
+      after: { instance: instanceId, trigger: executionId },
+    })
   })
   return true
 }

@@ -83,5 +83,5 @@ export async function saveForm(call: Call, request: FastifyRequest, body: Values
 export async function taskHistory(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
-  return toLogDto(call.db, await flow.engine.log(call, { taskId: task.id }))
+  return toLogDto(flow, await flow.engine.log(call, { taskId: task.id }))
 }
