@@ -328,6 +328,7 @@ create index "cms_published_article_appid_channelId_top_showTime" on "cms_publis
 create index "cms_published_article_appid_showTime" on "cms_published_article" ("appid", "showTime");
 create index "cms_published_article_appid_articleId_releaseTime__eazptm" on "cms_published_article" ("appid", "articleId", "releaseTime", "articleUpdateTime", "showTime", "offlineTime");
 create index "cms_published_article_offlineTime" on "cms_published_article" ("offlineTime");
+create index "cms_published_article_releaseTime_id_channelId" on "cms_published_article" ("releaseTime", "id", "channelId");
 create unique index "cms_published_article_articleId_unique" on "cms_published_article" ("articleId");
 
 create table "cms_published_site" (

@@ -1,11 +1,21 @@
 // The latest published articles of the sites and channels that a user may view.
+import { sql } from 'kysely'
+import type { CmsPublishedArticle as PublishedArticle } from '../../../../generated/entities.ts'
 import type { Call } from '../../../call/call.ts'
+import { dialectOf } from '../../../sql/dynamic.ts'
+
+/** From the newest on: SQLite would read the articles of each site, and sort them. */
+function newestFirst(call: Call) {
+  const index = sql.ref('cms_published_article_releaseTime_id_channelId')
+  const by = dialectOf(call.db) === 'sqlite' ? sql` indexed by ${index}` : sql``
+  return sql<PublishedArticle>`"cms_published_article"`.as<'cms_published_article'>(sql`"cms_published_article"${by}`)
+}
 
 export async function loadLatestNews(call: Call, limit: number) {
   const visible = await call.rights.visible(call, { module: 'article', column: 'cms_published_article.channelId' })
   if (visible === false) return []
   const news = call.db
-    .selectFrom('cms_published_article')
+    .selectFrom(newestFirst(call))
     .innerJoin('cms_site', 'cms_site.id', 'cms_published_article.appid')
     .innerJoin('cms_channel', 'cms_channel.id', 'cms_published_article.channelId')
     .select([
