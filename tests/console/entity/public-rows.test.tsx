@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { grantData, loginAs } from '../../support/login-as.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
-import { all } from '../support/page.ts'
+import { all, click, field, form } from '../support/page.ts'
 
 const page = '/cms/cms-settings/article-source'
 let app: TestApp
@@ -39,4 +39,14 @@ test.each([
   ['with', ['source-public'], '编辑'],
 ])('%s the right to them their buttons are shown or hidden', async (_, rights, buttons) => {
   expect(await buttonsByRow(rights)).toEqual({ 本站来源: '编辑', 公共来源: buttons })
+})
+
+test('the form of a new row says which site it will belong to', async () => {
+  const token = await app.login()
+  const { data: own } = await app.post<{ name: string }>('/cms/app/detail', { id: site }, { token })
+  await openConsole(app, token, page)
+  await waitFor(() => expect(all('tr.ant-table-row')).toHaveLength(2))
+  await click('新增')
+  await form()
+  await waitFor(() => expect(field('appid').textContent).toContain(own.name))
 })

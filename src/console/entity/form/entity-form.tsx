@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import { lazy, useId, useState } from 'react'
 import type { Descriptor, FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
+import { currentSiteId } from '../../data/site.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
 import { dropGuards } from '../../ui/leave-guards.ts'
 import { LoadError } from '../../ui/states.tsx'
@@ -36,6 +37,11 @@ const CodePreview = lazy(async () => ({ default: (await import('./code-preview.t
 
 const wideFrom = 5
 
+/** A new row that could belong to all sites says that it belongs to the selected one, as the server decides without a choice. */
+function ownSite({ scope }: Descriptor): Values {
+  return scope === null || scope.public === null ? {} : { [scope.field]: currentSiteId() }
+}
+
 export function EntityForm(props: EntityFormProps) {
   const { descriptor, request, place, onSaved } = props
   const text = useEntityText()
@@ -49,7 +55,7 @@ export function EntityForm(props: EntityFormProps) {
   const { check, error: checkError } = useEntityCheck(descriptor, loaded.row)
   const mayChange = useMayChange(descriptor, loaded.row)
   const { preset } = request
-  const initial = initialValues(descriptor.fields, loaded.row, preset)
+  const initial = initialValues(descriptor.fields, loaded.row, { ...ownSite(descriptor), ...preset })
   const readOnly = request.mode === 'view'
   const named = { title: descriptor.title }
   const title =
