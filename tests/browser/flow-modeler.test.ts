@@ -155,7 +155,7 @@ test('files of the wrong kind and broken ones are refused, one without positions
 
 /** The first approver depends on the number of days. */
 const approval = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="t">
-  <process id="travel" name="出差" isExecutable="true"><startEvent id="start" name="提交"/><sequenceFlow id="f1" sourceRef="start" targetRef="gate"/><exclusiveGateway id="gate" name="天数" default="f3"/>
+  <process id="travel" name="出差" isExecutable="true"><startEvent id="start" name="提交" flowable:formKey="article-second-review"/><sequenceFlow id="f1" sourceRef="start" targetRef="gate"/><exclusiveGateway id="gate" name="天数" default="f3"/>
   <sequenceFlow id="f2" sourceRef="gate" targetRef="a"><conditionExpression xsi:type="tFormalExpression">\${days &gt; 3}</conditionExpression></sequenceFlow>
   <sequenceFlow id="f3" sourceRef="gate" targetRef="b"/><userTask id="a" name="经理审批" flowable:assignee="admin"/><userTask id="b" name="主管审批" flowable:assignee="admin"/>
   <sequenceFlow id="f4" sourceRef="a" targetRef="end"/><sequenceFlow id="f5" sourceRef="b" targetRef="end"/><endEvent id="end" name="结束"/></process></definitions>`
@@ -196,6 +196,9 @@ test('a diagram is simulated along chosen paths, and compared with the version t
   await page.getByLabel('审批的角色').waitFor({ state: 'detached' })
   await page.getByLabel('名称', { exact: true }).fill('总经理审批')
   await page.locator('.djs-connection[data-element-id="f2"]').first().click({ force: true })
+  await page.getByRole('button', { name: '提交：拒绝' }).click()
+  await page.getByText("${secondReview == '拒绝' || secondReview == 'reject'}").waitFor()
+  await page.getByRole('button', { name: '撤销' }).click()
   await page.getByRole('button', { name: '试算' }).click()
   await page.getByLabel('days').fill('5')
   await page.getByRole('button', { name: '计算' }).click()

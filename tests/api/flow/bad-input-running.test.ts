@@ -122,7 +122,7 @@ describe.each(testDatabases)('on %s', (database) => {
     [
       'a collection that is not a list',
       loop('<loopCardinality>${missing}</loopCardinality>'),
-      '表达式求值失败：Unknown property',
+      '表达式求值失败：表达式“${missing}”中有未知的变量或属性',
     ],
     ['a script without end', script('for (;;) {}'), '脚本执行超时'],
     ['a script that searches an empty array endlessly', script('new Array(4e9).indexOf(1)'), '脚本执行超时'],

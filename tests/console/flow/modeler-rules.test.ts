@@ -54,7 +54,7 @@ test('a name is suggested from that of a file, without what names may not contai
 
 test('new diagrams have ids with their prefix and eight characters', () => {
   expect(emptyDiagram()).toMatch(
-    /<bpmn:process id="Process_[a-z0-9]{8}" isExecutable="true">\s*<bpmn:startEvent id="StartEvent_[a-z0-9]{8}" \/>/,
+    /<bpmn:process id="Process_[a-z0-9]{8}" isExecutable="true">\s*<bpmn:startEvent id="StartEvent_[a-z0-9]{8}" flowable:initiator="initiator" \/>/,
   )
   expect(emptyDiagram('A & "B"')).toContain('name="A &amp; &quot;B&quot;"')
 })

@@ -1,5 +1,6 @@
 // Converts refusals of the pure engine to the product's own errors.
 import { EngineError, type EngineErrorKind } from '../../engine/execute/engine-error.ts'
+import { chineseProblem } from '../../engine/expression/chinese-problem.ts'
 import { EvaluationError } from '../../engine/expression/contract.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { engineMessages as messages } from './messages.ts'
@@ -20,7 +21,7 @@ export function toAppError(error: unknown): unknown {
     return refusal
   }
   if (error instanceof EvaluationError) {
-    const message = /^\p{Script=Han}/u.test(error.message) ? error.message : messages.evaluation(error.message)
+    const message = /^\p{Script=Han}/u.test(error.message) ? error.message : messages.evaluation(chineseProblem(error))
     const refusal = new AppError({ message, status: 400, data: { expression: error.text.slice(0, longestShown) } })
     refusal.cause = error
     return refusal

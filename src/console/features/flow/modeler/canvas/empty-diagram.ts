@@ -18,7 +18,7 @@ export function emptyDiagram(name = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flowable="${flowableUri}" id="${newId('Definitions_')}" targetNamespace="http://www.flowable.org/processdef">
   <bpmn:process id="${process}"${title} isExecutable="true">
-    <bpmn:startEvent id="${start}" />
+    <bpmn:startEvent id="${start}" flowable:initiator="initiator" />
   </bpmn:process>
   <bpmndi:BPMNDiagram id="BPMNDiagram_1">
     <bpmndi:BPMNPlane id="BPMNPlane_1" bpmnElement="${process}">

@@ -1,5 +1,6 @@
 // The condition of a sequence flow.
 import { childOf, isKind, textOf } from '../../canvas/bpmn.ts'
+import { ConditionHelp } from '../condition/condition-help.tsx'
 import { useEditing } from '../editing.tsx'
 import { SwitchField, TextField } from '../field.tsx'
 import { mistakeInExpression } from '../expression.ts'
@@ -42,6 +43,7 @@ export function Condition() {
           onCommit={commit}
         />
       )}
+      {!isDefault && <ConditionHelp onChoose={commit} />}
       {!isDefault && body !== '' && mistake === null && <ExpressionTrial key={body} expression={body} />}
     </>
   )
