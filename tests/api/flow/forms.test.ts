@@ -85,6 +85,13 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await variables(id)).toEqual({ days: 5, note: '好', form_judge_outcome: 'resolve' })
   })
 
+  test('the form of a task that ended without a submission shows its read-only fields, and nothing else', async () => {
+    const { id } = await start({ days: 5, note: '别人的' })
+    const task = await taskOf(id)
+    await flow.act('kermit', (work) => flow.engine.cancel(work, id, '不办了'))
+    expect((await show(task))?.model.fields).toMatchObject([{ value: null }, { value: 5, readOnly: true }])
+  })
+
   test('a refused submission leaves the task open and stores nothing', async () => {
     const { id } = await start({ days: 1 })
     const task = await taskOf(id)

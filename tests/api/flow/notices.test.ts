@@ -166,7 +166,10 @@ describe.each(testDatabases)('notifications on %s', (database) => {
     await client.send('bert', 'POST', `/flowable/tasks/${work}/comments`, { message: '@dora 请看', mentions: ['dora'] })
     expect((await noticesOf('dora')).rows).toMatchObject([{ kind: 'mention', name: 'work', opinion: '@dora 请看' }])
     await client.steps(id, 'bert return work first')
-    expect(await lines('starter')).toEqual(['reject work'])
+    const back = await client.task(id, 'apply')
+    expect((await noticesOf('starter')).rows).toMatchObject([
+      { kind: 'reject', name: 'apply', link: `/flowable/work/tasks?task=${back}` },
+    ])
     expect(await lines('anna')).toEqual([])
     await forget()
   })

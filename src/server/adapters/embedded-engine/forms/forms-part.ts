@@ -1,4 +1,5 @@
 // The engine's forms: listing, display and drafts.
+import { lockedValues } from '../../../engine/form/fill-form.ts'
 import { notFound } from '../../../errors/errors.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { ProcessForms } from '../../../ports/process/process-engine.ts'
@@ -47,7 +48,8 @@ export function createForms(context: EngineContext): Inside<ProcessForms> {
       const found = await taskFormOf(db, context, task)
       if (found === null) return null
       const variables = await taskVariables(db, task)
-      const values = isEnded ? {} : { ...variables, ...stored?.values }
+      // A task that ended without a submission: whatever others have filled in since is not its own.
+      const values = isEnded ? lockedValues(found.form, variables) : { ...variables, ...stored?.values }
       return showForm(found, { variables, values, readOnly: isEnded })
     },
     async submittedStartForm({ db }, instanceId) {

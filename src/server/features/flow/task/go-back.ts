@@ -11,15 +11,22 @@ import { mayReadTask, mayReturnTask } from '../access/task-rights.ts'
 import { notifyPeople } from './notify-people.ts'
 import { log, opinionOf, processOf, type Verb } from './verb-parts.ts'
 
-/** The previous assignee gets it again unless they have left; a loop asks everyone again. */
-async function giveBack({ call, engine, work }: FlowCall, instance: InstanceRecord, target: TaskRecord): Promise<void> {
+/** The previous assignee gets it again unless they have left; a loop asks everyone again. Returns the task that is open now. */
+async function giveBack(
+  { call, engine, work }: FlowCall,
+  instance: InstanceRecord,
+  target: TaskRecord,
+): Promise<TaskRecord | undefined> {
   const key = target.definitionKey ?? ''
   const { completedBy: account } = target
-  const node = await engine.node(work, instance.definitionId, key)
-  if (account === null || node === null || node.inLoop || !(await isUsable(call.db, account))) return
   const { rows } = await engine.tasks(work, { state: 'open', instanceId: instance.id, definitionKey: key, size: 100 })
   const fresh = rows.toSorted((one, other) => (one.id < other.id ? 1 : -1))[0]
-  if (fresh !== undefined && fresh.assignee !== account) await engine.updateTask(work, fresh.id, { assignee: account })
+  const node = await engine.node(work, instance.definitionId, key)
+  const isTheirs = account !== null && node !== null && !node.inLoop && (await isUsable(call.db, account))
+  if (fresh !== undefined && isTheirs && fresh.assignee !== account) {
+    await engine.updateTask(work, fresh.id, { assignee: account })
+  }
+  return fresh
 }
 
 function chosen(earlier: readonly TaskRecord[], wanted: string): TaskRecord | undefined {
@@ -39,9 +46,9 @@ export const returnTask: Verb = async (flow, id, body) => {
   const reason = opinion ?? 'return'
   await engine.goBack(work, task.instanceId, { to: target.definitionKey, taskId: task.id, reason })
   const instance = await findInstance(flow, task.instanceId)
-  await giveBack(flow, instance, target)
+  const open = await giveBack(flow, instance, target)
   const accounts = [target.completedBy, instance.startUserId].filter((account) => account !== null)
-  await notifyPeople(flow, task, { kind: 'reject', accounts, opinion })
+  await notifyPeople(flow, open ?? task, { kind: 'reject', accounts, opinion })
 }
 
 function byMaking(one: TaskRecord, other: TaskRecord) {
@@ -80,5 +87,5 @@ export const withdrawTask: Verb = async (flow, id, body) => {
   const reason = opinion ?? 'withdraw'
   if (target === undefined || key === null) return flow.engine.cancel(flow.work, instance.id, reason)
   await flow.engine.goBack(flow.work, instance.id, { to: key, taskId: null, reason })
-  return giveBack(flow, instance, target)
+  await giveBack(flow, instance, target)
 }
