@@ -48,6 +48,25 @@ test('the picker requires a choice, and returns the chosen row', async () => {
   expect(picked.map(({ name }) => name)).toEqual(['新华社'])
 })
 
+test.each([
+  [false, ['新华社']],
+  [true, ['本站']],
+])('a click anywhere in a row chooses it; with several (%s), another click takes it back', async (many, names) => {
+  const picked: EntityRow[] = []
+  const onPick = (chosen: readonly EntityRow[]) => picked.push(...chosen)
+  await openPart(
+    app,
+    context.token,
+    <EntityPicker name="cms/article-source" many={many} onPick={onPick} onClose={() => undefined} />,
+  )
+  await screen.findByText('新华社')
+  for (const name of ['新华社', '本站', '新华社']) {
+    await act(async () => void fireEvent.click(screen.getByText(name)))
+  }
+  await click('确定')
+  expect(picked.map(({ name }) => name)).toEqual(names)
+})
+
 test('a field with a picker takes the row that is chosen in the dialog', async () => {
   const changes: unknown[] = []
   const descriptor = descriptors['cms/article'] as Descriptor

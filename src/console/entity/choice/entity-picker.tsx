@@ -96,7 +96,7 @@ function PickerTable({ descriptor, selection, many }: PickerTableProps) {
           actions={noActions}
           ask={ask}
           onRun={() => undefined}
-          onOpen={many ? undefined : (row) => selection.choose([row])}
+          onChoose={many ? selection.toggle : (row) => selection.choose([row])}
           empty={empty}
         />
       </div>

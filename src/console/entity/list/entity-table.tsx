@@ -45,7 +45,8 @@ export interface EntityTableProps {
   readonly actions: RowActions
   readonly ask: Ask
   readonly onRun: (action: ScreenAction, row: EntityRow) => void
-  readonly onOpen?: ((row: EntityRow) => void) | undefined
+  /** On a click anywhere in the row, but for its links and inputs. */
+  readonly onChoose?: ((row: EntityRow) => void) | undefined
   readonly empty: ReactNode
 }
 
@@ -147,13 +148,18 @@ function MeasuredTable(props: EntityTableProps & { readonly width: number }) {
         ? { rowSelection: { fixed: true, columnWidth: tickWidth, getCheckboxProps: nameTick, ...props.selection } }
         : {})}
       rowClassName={(row) => (isDimmed(props.descriptor, row) ? 'entity-dimmed' : '')}
-      onRow={(row) => (props.onOpen ? { onDoubleClick: () => props.onOpen?.(row) } : {})}
+      onRow={(row) => (props.onChoose ? { onClick: ({ target }) => isPlain(target) && props.onChoose?.(row) } : {})}
       onChange={(...changed) => {
         const [, , sorter, { action }] = changed
         if (action === 'sort' && !Array.isArray(sorter)) onOrder?.(orderOf(sorter))
       }}
     />
   )
+}
+
+/** Links, buttons and inputs of a row do something of their own. */
+function isPlain(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, label, input') === null
 }
 
 /** Its state, or another value, says that the row is out of use (x-states, x-marks). */

@@ -14,7 +14,15 @@ export function useSelection(type: 'checkbox' | 'radio' = 'checkbox') {
     }),
     [type, chosen],
   )
-  return { chosen, table, clear: useCallback(() => setChosen([]), []), choose: setChosen }
+  const toggle = useCallback(
+    (row: EntityRow) =>
+      setChosen((before) => {
+        const others = before.filter((one) => keyOf(one) !== keyOf(row))
+        return others.length < before.length ? others : [...before, row]
+      }),
+    [],
+  )
+  return { chosen, table, clear: useCallback(() => setChosen([]), []), choose: setChosen, toggle }
 }
 
 /** Rows of other pages are only known from earlier. */
