@@ -6,7 +6,7 @@ import { OptionsEditor } from './options-editor.tsx'
 import { TextProperty } from './properties.tsx'
 import { listIn, textIn, withProperty } from './raw-form.ts'
 
-export function FormPanel({ editor: { form, change } }: { readonly editor: Editor }) {
+export function FormPanel({ editor: { form, change, isDirty } }: { readonly editor: Editor }) {
   const text = useText(formEditorMessages)
   const key = textIn(form, 'key')
   return (
@@ -20,7 +20,8 @@ export function FormPanel({ editor: { form, change } }: { readonly editor: Edito
       <TextProperty
         label={text('formKey')}
         note={text('formKeyNote')}
-        error={key.trim() === '' ? text('formKeyMissing') : undefined}
+        // A new form is not wrong before anybody has touched it.
+        error={isDirty && key.trim() === '' ? text('formKeyMissing') : undefined}
         value={key}
         maxLength={255}
         onChange={(next) => change({ ...form, key: next })}
@@ -42,7 +43,7 @@ export function FormPanel({ editor: { form, change } }: { readonly editor: Edito
       <p className="quiet">{text('outcomesNote')}</p>
       <TextProperty
         label={text('outcomeVariable')}
-        note={text('outcomeVariableNote', { name: `form_${key}_outcome` })}
+        {...(key.trim() !== '' && { note: text('outcomeVariableNote', { name: `form_${key}_outcome` }) })}
         value={textIn(form, 'outcomeVariableName')}
         maxLength={255}
         onChange={(next) => change(withProperty(form, 'outcomeVariableName', next))}

@@ -53,7 +53,14 @@ export function SaveDialog({ form, onSaved, onRefused, onClose }: SaveDialogProp
       onOk={() => void save()}
       onCancel={onClose}
     >
-      {refusal !== null && <Alert type="error" showIcon message={<span className="entity-long">{refusal}</span>} />}
+      {refusal !== null && (
+        <Alert
+          className="form-editor-refusal"
+          type="error"
+          showIcon
+          message={<span className="entity-long">{refusal}</span>}
+        />
+      )}
       <TextProperty
         label={text('fileName')}
         value={name}
