@@ -55,6 +55,12 @@ test.each([
   ],
   ['a candidate of a task that somebody holds', verbsOf('member', {}, { groups: ['board'] }), 'involve cc'],
   ['the starter', verbsOf('starter'), 'involve cc urge withdraw'],
+  ['the starter who holds it', verbsOf('starter', { assignee: 'starter' }), ofHolder],
+  [
+    'the starter who holds it while signers are asked',
+    verbsOf('starter', { assignee: 'starter', openSigners: 1, undecidedSigners: 1 }),
+    'unclaim assign transfer delegate return add-sign remove-sign involve cc urge withdraw',
+  ],
   ['the starter after a decision', verbsOf('starter', { instance: { ...root, decided: true } }), 'involve cc urge'],
   ['a holder who may terminate', verbsOf('holder', {}, { codes: [terminateCode] }), `${ofHolder} terminate`],
   ['the assignee of an ended task', verbsOf('holder', { ended: true }), ''],

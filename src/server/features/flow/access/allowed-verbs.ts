@@ -42,6 +42,11 @@ function mayTake(person: Person, task: TaskFacts): boolean {
   return task.assignee !== person.account && mayClaimTask(person, task) === null
 }
 
+/** Nobody reminds themselves or takes back what is with them; signers before them are others. */
+function waitsForOthers({ account }: Person, { assignee, openSigners }: TaskFacts): boolean {
+  return assignee !== account || openSigners > 0
+}
+
 export function allowedVerbs(person: Person, { task, root }: Judged): string[] {
   const mine = Object.entries(ofTask).flatMap(([verb, may]) => (may(person, task) === null ? [verb] : []))
   // An administrator may unclaim for others; what nobody holds is free already.
@@ -50,5 +55,9 @@ export function allowedVerbs(person: Person, { task, root }: Judged): string[] {
   if (root === null || task.ended) return [...claim, ...own]
   const ofRoot = Object.entries(ofProcess).flatMap(([verb, may]) => (may(person, root) === null ? [verb] : []))
   const suspended = mayParticipate(person, task) !== null
-  return [...claim, ...own, ...ofRoot.filter((verb) => verb !== 'urge' || !suspended)]
+  const refused = new Set([
+    ...(waitsForOthers(person, task) ? [] : ['urge', 'withdraw']),
+    ...(suspended ? ['urge'] : []),
+  ])
+  return [...claim, ...own, ...ofRoot.filter((verb) => !refused.has(verb))]
 }

@@ -16,9 +16,10 @@ interface UploadButtonProps {
   readonly task: Pick<TaskDetail, 'id'>
   readonly label?: string
   readonly icon?: ReactNode
+  readonly onDone?: (name: string) => void
 }
 
-export function UploadButton({ task, label, icon }: UploadButtonProps) {
+export function UploadButton({ task, label, icon, onDone }: UploadButtonProps) {
   const text = useText(contentMessages)
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, run } = useAct()
@@ -29,7 +30,9 @@ export function UploadButton({ task, label, icon }: UploadButtonProps) {
     if (file === undefined) return
     if (file.size > largest) return notify.error(text('tooLarge'))
     setPercent(0)
-    void run(() => addContent(task.id, file, setPercent), text('uploaded'))
+    void run(() => addContent(task.id, file, setPercent), text('uploaded')).then(
+      (isDone) => isDone && onDone?.(file.name),
+    )
   }
   return (
     <>

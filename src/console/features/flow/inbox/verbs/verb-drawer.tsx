@@ -1,4 +1,5 @@
 // An action on a task in a drawer: what it will do, whom it concerns, an opinion, and files. What was typed stays if it is refused.
+import { FileTextOutlined } from '@ant-design/icons'
 import { Alert, Button, Drawer, Input, Radio, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../../../data/use-text.ts'
@@ -114,10 +115,33 @@ export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawe
           )}
         </Labelled>
         {spec.files && task.mayParticipate && (
-          <Labelled label={text('files')}>{() => <UploadButton task={task} />}</Labelled>
+          <Labelled label={text('files')}>{() => <AttachedFiles task={task} />}</Labelled>
         )}
       </div>
     </Drawer>
+  )
+}
+
+/** Those added here; all of the task are among its content. */
+function AttachedFiles({ task }: { readonly task: TaskDetail }) {
+  const [names, setNames] = useState<readonly string[]>([])
+  return (
+    <>
+      {names.length > 0 && (
+        <ul className="inbox-files">
+          {names.map((name, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name, and the list only grows
+            <li key={at}>
+              <FileTextOutlined aria-hidden="true" />
+              <span className="inbox-cut" title={name}>
+                {name}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadButton task={task} onDone={(name) => setNames((last) => [...last, name])} />
+    </>
   )
 }
 
