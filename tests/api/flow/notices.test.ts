@@ -68,7 +68,7 @@ describe.each(testDatabases)('notifications on %s', (database) => {
   }
 
   beforeAll(async () => {
-    client = await openFlowClient({ database })
+    client = await openFlowClient({ database, env: { PUBLIC_URL: 'https://office.example' } })
     await client.deploy('sequence', held.sequence)
     await client.deploy('offered', claimable.sequence.replace('"anna"', '"anna,bert,gone"'))
     await look()
@@ -222,9 +222,9 @@ describe.each(testDatabases)('notifications on %s', (database) => {
       throw error
     }
     await createWorker({ ports, createCall, handlers: jobHandlers, onError }).runDueJobs()
-    expect(client.app.mailer.sent).toEqual([
-      { to: 'anna@example.com', subject: '待办任务：work', text: '待办任务：work\n所属：sequence 申请' },
-    ])
+    const address = `https://office.example/admin/flowable/work/tasks?task=${await client.task(id, 'work')}`
+    const text = `待办任务：work\n所属：sequence 申请\n\n打开：${address}`
+    expect(client.app.mailer.sent).toEqual([{ to: 'anna@example.com', subject: '待办任务：work', text }])
     await forget()
   })
 

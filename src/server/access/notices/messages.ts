@@ -23,4 +23,5 @@ export const noticeMail = {
   subject: ({ kind, name }: MailFacts) => `${titles[kind]}：${name}`,
   text: ({ kind, name, about, opinion }: MailFacts) =>
     [`${titles[kind]}：${name}`, about && `所属：${about}`, opinion && `\n${opinion}`].filter(Boolean).join('\n'),
+  open: (address: string) => `打开：${address}`,
 }

@@ -35,9 +35,12 @@ interface Mail extends MailText {
   readonly to: string
 }
 
-function mailOf(news: News): MailText | null {
-  if (news.mail !== undefined) return news.mail
-  return { subject: noticeMail.subject(news), text: noticeMail.text(news) }
+/** Only PUBLIC_URL says where the readers of mails reach the console. */
+function mailOf(news: News, publicUrl: string | null): MailText | null {
+  if (news.mail === null) return null
+  const { subject, text } = news.mail ?? { subject: noticeMail.subject(news), text: noticeMail.text(news) }
+  if (publicUrl === null || !news.link) return { subject, text }
+  return { subject, text: `${text}\n\n${noticeMail.open(`${publicUrl}/admin${news.link}`)}` }
 }
 
 const longest = { name: 300, opinion: 500 } as const
@@ -78,10 +81,10 @@ interface Letter {
 }
 
 /** For mail only it is stored as read. */
-function letterOf(news: News, person: Addressed | undefined, now: number): Letter[] {
+function letterOf(news: News, person: Addressed | undefined, { now, consoleHosts }: Call): Letter[] {
   if (person === undefined) return []
   const { shown, mailed } = person.choices[news.kind]
-  const text = mailed && person.email !== null ? mailOf(news) : null
+  const text = mailed && person.email !== null ? mailOf(news, consoleHosts.publicUrl) : null
   if (!shown && text === null) return []
   const notice = { ...noticeOf(news, person.id, now), readTime: shown ? null : now }
   return [{ notice, mail: text === null || person.email === null ? null : { to: person.email, ...text } }]
@@ -94,7 +97,7 @@ function keyOf({ userId, subject }: Pick<NewNotice, 'userId' | 'subject'>): stri
 async function store(call: Call, all: readonly News[], again: boolean): Promise<void> {
   const people = await loadAddressed(call, all)
   const letters = all.flatMap((news) =>
-    [...new Set(news.accounts)].flatMap((account) => letterOf(news, people.get(account), call.now)),
+    [...new Set(news.accounts)].flatMap((account) => letterOf(news, people.get(account), call)),
   )
   const fresh = await insertNotices(
     call.db,
