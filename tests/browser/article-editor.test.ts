@@ -300,3 +300,20 @@ test('a thumbnail is cropped before it is uploaded', async () => {
     shown.evaluate((image) => ['naturalWidth', 'naturalHeight'].map((name) => Reflect.get(image, name)))
   await expect.poll(size).toEqual([400, 225])
 }, 60_000)
+
+test('on a phone nothing covers the settings, and the offer of a draft has the width of the page', async () => {
+  await open('?form=edit&id=1')
+  await title().fill('手机上的标题')
+  await awaitText(/草稿已自动保存/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const offer = editor().locator('.article-summary', { hasText: '有一份未保存的草稿' })
+  await expect.poll(async () => (await offer.locator('.ant-alert-content').boundingBox())?.width).toBeGreaterThan(220)
+  await press('打开文章设置')
+  const covered = `[...document.querySelectorAll('.article-panel [data-field]')].flatMap((field) => {
+    const { x, y, width, height } = field.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return top === null || top.closest('.article-panel') ? [] : [field.dataset.field]
+  })`
+  await expect.poll(() => page.evaluate(covered)).toEqual([])
+}, 60_000)
