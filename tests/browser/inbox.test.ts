@@ -127,6 +127,13 @@ test('a reviewer claims the review of an article, reads it beside the form, and 
   await page.goto('/admin/flowable/work/tasks?state=completed')
   await task.getByText('办理记录').click()
   await task.getByText('意见：可以发布').waitFor()
+
+  const published = await call<object>('POST', '/cms/article/detail', { id })
+  await call('POST', '/cms/article/save', { ...published, content: '<p>请各部门和分馆知悉。</p>' })
+  await call('POST', '/cms/article/release', { id, appid: 1 })
+  await page.goto(`/admin/cms/article/article-list?form=view&id=${id}`)
+  await page.getByRole('button', { name: '与已发布版本的差异' }).click()
+  await page.getByRole('dialog').last().getByText('请各部门和分馆知悉。').waitFor()
   visit.expectNoProblems()
   await visit.close()
 }, 120_000)
@@ -160,6 +167,12 @@ test('an article is taken back by its submitter while the reviewer has it open; 
   await choose(reviewer.page, '待撤通知', '审核')
   const view = reviewer.page.getByRole('dialog')
   await view.getByText('管理员 已提交发布，等待审核').waitFor()
+  // In a tab of its own, which has the login too.
+  const opening = reviewer.page.waitForEvent('popup')
+  await view.getByRole('link', { name: '流程图' }).click()
+  const diagram = await opening
+  await diagram.getByText('当前办理').waitFor()
+  await diagram.close()
   await view.getByText('不通过', { exact: true }).click()
   await view.getByLabel('审核意见').fill('请补充日期')
   await view.getByRole('button', { name: '提交审核意见' }).click()

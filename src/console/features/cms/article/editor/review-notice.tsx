@@ -1,11 +1,21 @@
 // Of a pending article: what it waits for, who submitted it, who has to decide and since when.
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Modal } from 'antd'
+import { lazy, useState } from 'react'
+import { useDescriptor } from '../../../../data/descriptor.ts'
 import { http } from '../../../../data/http.ts'
 import { shownTime } from '../../../../data/time.ts'
+import { useText } from '../../../../data/use-text.ts'
 import { type EntityRow, textOf } from '../../../../entity/row.ts'
+import { LazySection } from '../../../../ui/lazy-section.tsx'
+import { Loading } from '../../../../ui/states.tsx'
+import { reviewedMessages } from '../reviewed/messages.ts'
 import type { EditorMessage } from './messages.ts'
 import { useEditorText } from './use-editor-text.ts'
+
+const PublishedChanges = lazy(async () => ({
+  default: (await import('../reviewed/published-changes.tsx')).PublishedChanges,
+}))
 
 interface Person {
   readonly id: string
@@ -54,21 +64,46 @@ export function ReviewNotice({ row }: { readonly row: EntityRow }) {
         who: textOf(row['submitByName']) || textOf(row['submitBy']),
       })}
       action={
-        caseId !== '' && (
-          <Button
-            type="link"
-            size="small"
-            href={`/admin/flowable/viewer?id=${encodeURIComponent(caseId)}`}
-            target="_blank"
-          >
-            {text('reviewDiagram')}
-          </Button>
-        )
+        <>
+          {textOf(row['releaseTime']) !== '' && <ChangesButton row={row} />}
+          {caseId !== '' && (
+            <Button
+              type="link"
+              size="small"
+              href={`/admin/flowable/viewer?id=${encodeURIComponent(caseId)}`}
+              target="_blank"
+              // A login of this tab only is not in a new one that nobody opened.
+              rel="opener"
+            >
+              {text('reviewDiagram')}
+            </Button>
+          )}
+        </>
       }
       description={
         error === null ? holders.map((holder) => <HolderLine key={keyOf(holder)} holder={holder} />) : error.message
       }
     />
+  )
+}
+
+function ChangesButton({ row }: { readonly row: EntityRow }) {
+  const text = useText(reviewedMessages)
+  const descriptor = useDescriptor('cms/article')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        {text('changes')}
+      </Button>
+      {isOpen && (
+        <Modal open title={text('changes')} width={960} footer={null} onCancel={() => setOpen(false)}>
+          <LazySection waiting={<Loading />} onFailed={() => setOpen(false)}>
+            <PublishedChanges descriptor={descriptor} row={row} />
+          </LazySection>
+        </Modal>
+      )}
+    </>
   )
 }
 

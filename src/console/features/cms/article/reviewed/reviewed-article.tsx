@@ -1,11 +1,9 @@
 // The article that a task decides on: read-only, and what has changed since it was published.
-import '../../../../entity/version/version.css'
 import './reviewed-article.css'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
 import { mayOpen } from '../../../../data/access-control.ts'
 import { useDescriptor } from '../../../../data/descriptor.ts'
 import { http } from '../../../../data/http.ts'
@@ -14,10 +12,9 @@ import { useText } from '../../../../data/use-text.ts'
 import type { ReviewedProps } from '../../../../entity/feature.ts'
 import { type EntityRow, isEmpty, textOf } from '../../../../entity/row.ts'
 import { FieldValue } from '../../../../entity/value/field-value.tsx'
-import { versionAt } from '../../../../entity/version/version-at.ts'
-import { differingFields, VersionFields } from '../../../../entity/version/version-fields.tsx'
-import { EmptyState, LoadError, Loading } from '../../../../ui/states.tsx'
+import { LoadError, Loading } from '../../../../ui/states.tsx'
 import { reviewedMessages } from './messages.ts'
+import { PublishedChanges, type PublishedChangesProps } from './published-changes.tsx'
 
 const entity = 'cms/article'
 const listPage = '/cms/article/article-list'
@@ -54,18 +51,13 @@ export function ReviewedArticle({ id }: ReviewedProps) {
       {shown === 'content' ? (
         <Content descriptor={descriptor} row={row} />
       ) : (
-        <Changes descriptor={descriptor} row={row} />
+        <PublishedChanges descriptor={descriptor} row={row} />
       )}
     </article>
   )
 }
 
-interface PartProps {
-  readonly descriptor: Descriptor
-  readonly row: EntityRow
-}
-
-function Content({ descriptor, row }: PartProps) {
+function Content({ descriptor, row }: PublishedChangesProps) {
   const fields = facts.flatMap((name) => descriptor.fields.find((field) => field.name === name) ?? [])
   return (
     <>
@@ -83,35 +75,5 @@ function Content({ descriptor, row }: PartProps) {
           ))}
       </dl>
     </>
-  )
-}
-
-function nothing(): boolean {
-  return false
-}
-
-function Changes({ descriptor, row }: PartProps) {
-  const text = useText(reviewedMessages)
-  const published = textOf(row['releaseTime'])
-  const { data, error, isPending } = useQuery({
-    queryKey: ['published version', row.id, published],
-    enabled: published !== '',
-    queryFn: () => versionAt(descriptor, row.id, published),
-  })
-  if (published === '') return <EmptyState title={text('unpublished')} />
-  if (error !== null) return <LoadError message={error.message} />
-  if (isPending) return <Loading />
-  if (data === null) return <EmptyState title={text('notKept')} />
-  return (
-    <VersionFields
-      descriptor={descriptor}
-      fields={differingFields(descriptor, data, row)}
-      before={data}
-      after={row}
-      layout="inline"
-      ticked={null}
-      mayTick={nothing}
-      onTick={nothing}
-    />
   )
 }
