@@ -21,6 +21,7 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   // Files of sites.
   请输入名称: 'Please enter a name',
   名称不能超过100个字符: 'A name has at most 100 characters',
+  名称不能超过80个汉字: 'A name has at most 80 Chinese characters',
   '名称不能包含 \\ / : * ? " < > | 等字符，不能以点开头，不能以点或空格结尾，也不能是系统保留的名称':
     'A name must not contain characters such as \\ / : * ? " < > |, start with a dot, end with a dot or a space, or be reserved by the system',
   请选择文件: 'Please select a file',

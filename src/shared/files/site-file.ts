@@ -4,7 +4,7 @@ import { siteFileMessages as messages } from './messages.ts'
 export const maxNameLength = 100
 /** Of a whole path, within the site. */
 export const maxPathLength = 500
-/** Names of other scripts take up to four bytes a character; file systems allow 255 bytes. */
+/** Chinese characters take three bytes each, some others four; file systems allow 255 bytes. */
 const maxNameBytes = 240
 
 /** Text files that are edited in the browser. */
@@ -33,7 +33,8 @@ function bytesOf(name: string): number {
 /** A sentence, or null if the name is fine. */
 export function faultOfName(name: string): string | null {
   if (name.trim() === '') return messages.nameMissing
-  if (Array.from(name).length > maxNameLength || bytesOf(name) > maxNameBytes) return messages.nameLong
+  if (Array.from(name).length > maxNameLength) return messages.nameLong
+  if (bytesOf(name) > maxNameBytes) return messages.nameBytes
   const isPlain = !reservedCharacters.test(name) && !unseen.test(name) && !device.test(name) && !encoded.test(name)
   return isPlain && /^[^.\s]/.test(name) && /[^.\s]$/.test(name) ? null : messages.name
 }

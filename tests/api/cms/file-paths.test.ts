@@ -69,6 +69,7 @@ const bad = [
   'b.txt/',
   'a//b.txt',
   `${'x'.repeat(101)}.txt`,
+  '文'.repeat(81),
   '文'.repeat(101),
   Array.from({ length: 200 }, () => 'ab').join('/'),
   'a\u202Etxt.exe',
