@@ -79,6 +79,9 @@ test('a diagram is drawn, its mistakes are shown at the elements, and it becomes
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await saving.getByRole('button', { name: '保存' }).click()
   await page.getByText('保存成功').waitFor()
+  await page.waitForURL(/\?definition=/)
+  await page.reload()
+  await page.getByText('部门审批').first().waitFor()
 
   await page.goto('/admin/flowable/process/process-definitions')
   const row = page.locator('tbody tr.ant-table-row').filter({ hasText: '采购审批' })

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Moddle } from '../../../src/console/features/flow/modeler/canvas/bpmn.ts'
 import type { Diagram } from '../../../src/console/features/flow/modeler/use-diagram.ts'
@@ -97,7 +97,7 @@ async function openModeler(address: string, ahead = askAhead(null)) {
       const drafting = useDraft(workbench, diagram)
       const review = { problems: [], state: 'done', isOpen: false, toggle() {}, show() {} } as const
       const saving = useSaving({ workbench, diagram, review, deployCall: '/deploy', onSaved: drafting.end })
-      return { diagram, drafting, saving }
+      return { diagram, drafting, saving, address: useLocation().search }
     },
     { wrapper },
   )
@@ -153,11 +153,25 @@ test('changes made while the diagram is being saved stay unsaved, and kept as a 
   await act(async () => draw('<BPMNShape/>later'))
   await act(async () => deployed.answer())
   await pass()
-  expect([workbench.getSnapshot().isDirty, readDraft('leave:1')?.xml]).toEqual([true, '<BPMNShape/>later'])
+  expect([workbench.getSnapshot().isDirty, readDraft('leave:1')]).toEqual([true, null])
+  expect(readDraft('leave:2')?.xml).toBe('<BPMNShape/>later')
   await act(async () => void shown().saving.deploy('请假'))
   await act(async () => deployed.answer())
   await pass()
-  expect([workbench.getSnapshot().isDirty, readDraft('leave:1')]).toEqual([false, null])
+  expect([workbench.getSnapshot().isDirty, readDraft('leave:2'), readDraft('leave:3')]).toEqual([false, null, null])
+})
+
+test('the address is that of the saved version, without loading it; of a file, that of a new diagram', async () => {
+  const { shown } = await openModeler('/?create=1')
+  await act(async () => draw('<BPMNShape/>drawn'))
+  expect(shown().address).toBe('?create=1')
+  await act(async () => void shown().saving.deploy('请假'))
+  await act(async () => deployed.answer())
+  await pass()
+  expect([shown().address, canvas.xml, loads]).toEqual(['?definition=leave%3A2', '<BPMNShape/>drawn', []])
+  await act(async () => shown().diagram.openFile(new File(['<definitions><BPMNShape/></definitions>'], '报销.bpmn')))
+  await pass()
+  expect([shown().address, canvas.xml]).toEqual(['', '<definitions><BPMNShape/></definitions>'])
 })
 
 test('a process without a name gets that of the diagram when it is saved; a name of its own stays', async () => {

@@ -14,6 +14,7 @@ import { suggestedName } from './diagram-name.ts'
 import { modelerMessages } from './messages.ts'
 import { readDiagramFile } from './open-file.ts'
 import { useDraw } from './use-draw.ts'
+import { useSnapshot } from './use-workbench.ts'
 
 const noticeTime = 6000
 
@@ -49,6 +50,8 @@ interface Loading {
   readonly error: string | null
   readonly clearError: () => void
   readonly reload: () => void
+  /** It is on the canvas already; null: a new diagram. */
+  readonly noteDrawn: (definition: string | null) => void
 }
 
 interface Source {
@@ -68,13 +71,16 @@ function useLoading({ definition, ahead }: Source, draw: (xml: string) => Promis
   const [attempt, setAttempt] = useState(0)
   const latest = useRef(draw)
   latest.current = draw
+  const drawn = useRef<string | null | undefined>(undefined)
   useEffect(() => {
+    if (drawn.current === definition) return
     let isCurrent = true
     const load = async (): Promise<void> => {
       try {
         const xml = await textOfSource({ definition, ahead })
         if (!isCurrent) return
         await latest.current(xml)
+        drawn.current = definition
         setError(null)
       } catch (thrown) {
         if (isCurrent && !(thrown instanceof HttpError && thrown.cancelled)) setError((thrown as Error).message)
@@ -88,27 +94,37 @@ function useLoading({ definition, ahead }: Source, draw: (xml: string) => Promis
       isCurrent = false
     }
   }, [definition, ahead, attempt])
-  const reload = useCallback(() => setAttempt((count) => count + 1), [])
+  const noteDrawn = useCallback((now: string | null | undefined) => void (drawn.current = now), [])
+  const reload = useCallback(() => {
+    noteDrawn(undefined)
+    setAttempt((count) => count + 1)
+  }, [noteDrawn])
   const clearError = useCallback(() => setError(null), [])
-  return { isLoading, error, clearError, reload }
+  return { isLoading, error, clearError, reload, noteDrawn }
 }
 
 export function useDiagram(workbench: Workbench, ahead: Ahead): Diagram {
   const text = useText(modelerMessages)
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const [isNaming, setNaming] = useState(params.has('create'))
   const [name, setName] = useState('')
   const draw = useDraw(workbench)
   const address = params.get('definition')
   const [definition, setDefinition] = useState(address)
   const [base, setBase] = useState(address)
-  const { isLoading, error, reload, clearError } = useLoading({ definition: address, ahead }, draw)
+  const { isLoading, error, reload, clearError, noteDrawn } = useLoading({ definition: address, ahead }, draw)
   const [shown, setShown] = useState(address)
   if (shown !== address) {
     setShown(address)
     setDefinition(address)
     setBase(address)
   }
+  const { isDirty } = useSnapshot(workbench)
+  // The page opened again shows what is open now; unsaved changes would keep the address from changing.
+  useEffect(() => {
+    if (isDirty || definition === address) return
+    setParams(definition === null ? {} : { definition }, { replace: true })
+  }, [isDirty, definition, address, setParams])
   const replace = async (xml: string, next: string): Promise<boolean> => {
     try {
       await draw(xml)
@@ -124,6 +140,7 @@ export function useDiagram(workbench: Workbench, ahead: Ahead): Diagram {
   /** A diagram that is not a version of what was open. */
   const begin = async (xml: string, next: string): Promise<void> => {
     if (!(await replace(xml, next))) return
+    noteDrawn(null)
     setDefinition(null)
     setBase(null)
   }
@@ -149,6 +166,9 @@ export function useDiagram(workbench: Workbench, ahead: Ahead): Diagram {
     keepAs(next, saved) {
       setName(next)
       setBase(saved)
+      if (saved === null) return
+      noteDrawn(saved)
+      setDefinition(saved)
     },
   }
 }

@@ -55,7 +55,8 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
     const isCurrent = workbench.markSaved(revision)
     diagram.keepAs(name, definitionId)
     setAsking(false)
-    if (isCurrent) onSaved()
+    // Later changes are the draft of the new version.
+    if (isCurrent || definitionId !== null) onSaved()
     notify.success(text('saveDone'))
     await client.invalidateQueries()
   }
