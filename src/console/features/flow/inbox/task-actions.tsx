@@ -49,7 +49,13 @@ export function TaskActions({ task, inbox, completion, onDone }: TaskActionsProp
         </Button>
       )}
       {task.mayComplete && !isUndecided(task) && (
-        <Button type="primary" data-key="complete" loading={completion.isBusy} onClick={complete}>
+        <Button
+          // With a form it only leads there: the outcomes of the form decide.
+          type={formKey === null ? 'primary' : 'default'}
+          data-key="complete"
+          loading={completion.isBusy}
+          onClick={complete}
+        >
           {text('complete')}
         </Button>
       )}

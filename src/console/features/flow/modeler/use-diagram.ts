@@ -103,28 +103,37 @@ function useLoading({ definition, ahead }: Source, draw: (xml: string) => Promis
   return { isLoading, error, clearError, reload, noteDrawn }
 }
 
-export function useDiagram(workbench: Workbench, ahead: Ahead): Diagram {
-  const text = useText(modelerMessages)
+/** Whose diagram is open, and the version that is changed. The address follows, so that the page opened again shows the same. */
+function useDefinition(workbench: Workbench) {
   const [params, setParams] = useSearchParams()
-  const [isNaming, setNaming] = useState(params.has('create'))
-  const [name, setName] = useState('')
-  const draw = useDraw(workbench)
   const address = params.get('definition')
   const [definition, setDefinition] = useState(address)
   const [base, setBase] = useState(address)
-  const { isLoading, error, reload, clearError, noteDrawn } = useLoading({ definition: address, ahead }, draw)
   const [shown, setShown] = useState(address)
+  const open = (next: string | null): void => {
+    setDefinition(next)
+    setBase(next)
+  }
   if (shown !== address) {
     setShown(address)
-    setDefinition(address)
-    setBase(address)
+    open(address)
   }
   const { isDirty } = useSnapshot(workbench)
-  // The page opened again shows what is open now; unsaved changes would keep the address from changing.
   useEffect(() => {
+    // Unsaved changes hold the address.
     if (isDirty || definition === address) return
     setParams(definition === null ? {} : { definition }, { replace: true })
   }, [isDirty, definition, address, setParams])
+  return { address, definition, base, setBase, open, isNew: params.has('create') }
+}
+
+export function useDiagram(workbench: Workbench, ahead: Ahead): Diagram {
+  const text = useText(modelerMessages)
+  const { address, definition, base, setBase, open, isNew } = useDefinition(workbench)
+  const [isNaming, setNaming] = useState(isNew)
+  const [name, setName] = useState('')
+  const draw = useDraw(workbench)
+  const { isLoading, error, reload, clearError, noteDrawn } = useLoading({ definition: address, ahead }, draw)
   const replace = async (xml: string, next: string): Promise<boolean> => {
     try {
       await draw(xml)
@@ -141,8 +150,7 @@ export function useDiagram(workbench: Workbench, ahead: Ahead): Diagram {
   const begin = async (xml: string, next: string): Promise<void> => {
     if (!(await replace(xml, next))) return
     noteDrawn(null)
-    setDefinition(null)
-    setBase(null)
+    open(null)
   }
   return {
     definition,
@@ -165,10 +173,11 @@ export function useDiagram(workbench: Workbench, ahead: Ahead): Diagram {
     },
     keepAs(next, saved) {
       setName(next)
-      setBase(saved)
-      if (saved === null) return
-      noteDrawn(saved)
-      setDefinition(saved)
+      if (saved === null) setBase(null)
+      else {
+        noteDrawn(saved)
+        open(saved)
+      }
     },
   }
 }
