@@ -15,6 +15,7 @@ import { createRowRights } from './entity/read/row-rights.ts'
 import { createUploadRights } from './entity/save/upload-rights.ts'
 import { behaviours, processEnds, routes as featureRoutes } from './features/registry.ts'
 import { loadDictionaryLabels } from './features/system/dictionary/queries.ts'
+import { installAnsweredBodies } from './http/answered-bodies.ts'
 import { installBodyParsers } from './http/body-parser.ts'
 import { registerConsole } from './http/console-files.ts'
 import type { ConsoleHosts } from './call/console-hosts.ts'
@@ -123,6 +124,7 @@ async function installPlugins(app: FastifyInstance, { clock, config }: Ports, re
   installShutdown(app)
   installCompression(app)
   installSlowBodies(app, clock)
+  installAnsweredBodies(app)
   installSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await app.register(multipart, { limits: { files: 20, fields: 50, fieldSize: 1024 * 1024 } })
 }

@@ -1,4 +1,5 @@
 // Uploads: checked by extension, size and content; served so that nothing in them can act as a page of the console.
+import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -200,3 +201,22 @@ test('nothing is stored when the client goes away in the middle of a file', asyn
   files.writeStream = writeStream
   expect(await storedFiles()).toEqual(before)
 })
+
+test('a file that is too large is refused even if its sender reads nothing before all is sent', async () => {
+  const { app } = content.test
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const end = '\r\n--b--\r\n'
+  const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+  const file = Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024)])
+  const length = head.length + file.length + end.length
+  socket.write(
+    `POST /api/cms/attach/upload/image HTTP/1.1\r\nhost: a\r\ntoken: ${content.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`,
+  )
+  socket.write(head)
+  socket.write(file)
+  await new Promise<void>((resolve) => socket.write(end, () => resolve()))
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 [\s\S]*图片大小不能大于5MB！/)
+  socket.destroy()
+}, 20_000)
