@@ -84,6 +84,9 @@ test('a process is deployed from a file, its definition suspended and activated,
   await page.getByRole('button', { name: '上传部署' }).click()
   await send(page, { name: '请假.txt', text: leave })
   await page.getByText('请假.txt文件格式不正确').waitFor()
+  await send(page, { name: '请假.bpmn', text: leave.replace(/targetRef="[^"]*"/, 'targetRef="gone"') })
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect.poll(() => alert.allInnerTexts(), patience).toContainEqual(expect.stringContaining('连线的终点不存在'))
   await send(page, { name: '请假.bpmn', text: leave })
   await page.getByText('保存成功').waitFor()
   await expect.poll(() => rowsOf(page, '请假').count(), patience).toBe(1)
@@ -109,7 +112,7 @@ test('a process is deployed from a file, its definition suspended and activated,
 
   await page.goto('/admin/flowable/process/deployments')
   await rowsOf(page, '请假').getByRole('button', { name: '删除' }).click()
-  expect(await answer(page, '删除')).toContain('确认删除吗?')
+  expect(await answer(page, '删除')).toMatch(/确认删除吗\?[\s\S]*“请假”/)
   await page.getByText('部署正在使用中，不能删除').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await rowsOf(page, '请假').getByRole('button', { name: '删除' }).click()

@@ -39,6 +39,7 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   const screen = useScreen(descriptor.name)
   const [job, setJob] = useState<Started | null>(null)
   const [outcome, setOutcome] = useState<BatchAnswer | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (input: Values) => {
     const body = { ...targetOf(action, running.rows), ...encoded(action.input?.fields ?? [], input) }
     const done = (answer: unknown) => doneOf(descriptor, running, answer)
@@ -47,9 +48,15 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
       isLeft = running.rows.length > 1
       if (!isLeft) notify.warning(sentence)
     }
-    const refused = screen.warns.includes(running.name) ? { refused: notify.warning } : {}
+    const refused = action.multipart
+      ? { refused: setRefusal }
+      : screen.warns.includes(running.name)
+        ? { refused: notify.warning }
+        : {}
+    setRefusal(null)
     const result = await run(body, { done, left, ...refused })
     if (!result.ok) {
+      if (action.multipart) setRefusal(result.error.message)
       if (isStaleEdit(result.error.data)) {
         onDone()
         onClose()
@@ -92,7 +99,7 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   if (action.input !== null) {
     return (
       <Suspense>
-        <ActionForm {...shared} descriptor={descriptor} question={question} percent={progress} />
+        <ActionForm {...shared} descriptor={descriptor} question={question} refusal={refusal} percent={progress} />
       </Suspense>
     )
   }

@@ -1,7 +1,7 @@
 // The input form of an action, prefilled from the row.
-import { Progress, Skeleton } from 'antd'
+import { Alert, Progress, Skeleton } from 'antd'
 import { useId, useMemo, useState } from 'react'
-import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor, EntityAction, Field } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { LoadError } from '../../ui/states.tsx'
 import { FieldsForm } from '../form/fields-form.tsx'
@@ -21,6 +21,8 @@ interface ActionFormProps {
   readonly running: RunningAction
   readonly question: string | null
   readonly isBusy: boolean
+  /** Of an upload: why it was refused. */
+  readonly refusal: string | null
   /** Percent of an upload. */
   readonly percent: number
   readonly onSend: (input: Values) => Promise<readonly FieldError[]>
@@ -39,6 +41,7 @@ export function ActionForm(props: ActionFormProps) {
   const [isDirty, setDirty] = useState(false)
   const { check, error } = useActionCheck(descriptor.name, action)
   const fields = (action.input?.fields ?? []).filter(({ name }) => !running.omits?.includes(name))
+  const { mistakes, send } = useMistakes(props, fields)
   const initial = useMemo(() => prefill(descriptor, action, running), [descriptor, action, running])
   const groups = [{ title: null, fields: fields.map(({ name }) => name) }]
   return (
@@ -60,6 +63,7 @@ export function ActionForm(props: ActionFormProps) {
       <SkippedRows descriptor={descriptor} running={running} />
       {Note !== undefined && row !== undefined && <Note row={row} />}
       {error !== null && <LoadError message={error} />}
+      {props.refusal !== null && mistakes !== null && <Refused sentence={props.refusal} mistakes={mistakes} />}
       {error === null && check === null && <Skeleton active />}
       {check !== null && (
         <FieldsForm
@@ -73,12 +77,51 @@ export function ActionForm(props: ActionFormProps) {
           check={check}
           busy={isBusy}
           autoFocus
-          onSubmit={props.onSend}
+          onSubmit={send}
           onDirty={setDirty}
         />
       )}
       {isBusy && action.multipart && <Progress percent={props.percent} size="small" />}
     </FormFrame>
+  )
+}
+
+/** What is wrong in an uploaded file has no field here: it is listed above the fields. */
+function useMistakes({ action, onSend }: ActionFormProps, fields: readonly Field[]) {
+  const [mistakes, setMistakes] = useState<readonly FieldError[] | null>(null)
+  const send = async (input: Values): Promise<readonly FieldError[]> => {
+    setMistakes(null)
+    const errors = await onSend(input)
+    if (!action.multipart) return errors
+    const isHere = ({ field }: FieldError): boolean => fields.some(({ name }) => name === field)
+    const own = errors.filter(isHere)
+    const others = errors.filter((one) => !isHere(one))
+    setMistakes(own.length > 0 && others.length === 0 ? null : others)
+    return own
+  }
+  return { mistakes, send }
+}
+
+interface RefusedProps {
+  readonly sentence: string
+  readonly mistakes: readonly FieldError[]
+}
+
+function Refused({ sentence, mistakes }: RefusedProps) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      className="entity-refused"
+      message={
+        <>
+          {sentence}
+          {mistakes.map(({ field, message }) => (
+            <div key={`${field} ${message}`}>{message.includes(field) ? message : `${field}: ${message}`}</div>
+          ))}
+        </>
+      }
+    />
   )
 }
 

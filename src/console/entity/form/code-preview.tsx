@@ -56,6 +56,7 @@ export function CodePreview({ entity, name }: CodePreviewProps) {
             running={{ name, title, rows: [values as EntityRow], skipped: [] }}
             question={action.confirm}
             isBusy={pending}
+            refusal={null}
             percent={0}
             onSend={send}
             onClose={() => setOpen(false)}
