@@ -12,6 +12,11 @@ export function loginAddress(page = '/'): string {
   return `${base}/login${query}`
 }
 
+/** Whether somebody was led to the login page, instead of opening it. */
+export function isAsked(search: string): boolean {
+  return new URLSearchParams(search).has(asked)
+}
+
 /** Where a login leads; the landing page if the address of the login page names none. */
 export function askedAddress(search: string): string {
   const page = new URLSearchParams(search).get(asked) ?? '/'

@@ -2,7 +2,7 @@
 import './page.css'
 import './fields.css'
 import './narrow.css'
-import { askedAddress } from '../data/asked-page.ts'
+import { askedAddress, isAsked } from '../data/asked-page.ts'
 import { getLanguage, setLanguage } from '../data/language.ts'
 import { clearSession, isLoggedIn, startSession } from '../data/session-store.ts'
 import { captchaToken, refreshCaptcha, writeCaptchaWords } from './captcha-image.ts'
@@ -202,6 +202,7 @@ async function start(): Promise<void> {
   listen()
   inputs.account.value = localStorage.getItem(accountKey) ?? ''
   focusFirst([inputs.account.value === '' ? 'account' : 'password'])
+  if (isAsked(location.search)) showDone(word('ended'))
   optionsLoaded = loadOptions().then((loaded) => {
     options = loaded
     showMode('login', options)
