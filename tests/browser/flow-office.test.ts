@@ -126,7 +126,7 @@ async function endLogin(token: string): Promise<void> {
 
 /** Where the page has led. */
 async function logInAgain(page: Page, account: string): Promise<void> {
-  await page.getByText('登录后回到刚才的页面').waitFor()
+  await page.getByText('尚未登录，或登录已失效；登录后回到刚才的页面').waitFor()
   await page.locator('#account').fill(account)
   await page.locator('#password').fill(userPassword)
   await page.locator('#submit').click()
