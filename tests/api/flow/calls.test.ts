@@ -62,6 +62,7 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     return send<{ id: string; started: string }>('POST', '/flowable/process-instances', starter.token, {
       processDefinitionId: definition?.id,
       name: '张三的请假',
+      businessKey: 'leave-17',
     })
   }
   /** The instance waits at the approval. */
@@ -93,6 +94,15 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
       admin,
     )
     expect(definitions.data.map(({ version }) => version)).toEqual([2, 1])
+    expect(definitions.data[0]).toMatchObject({
+      id: expect.stringMatching(/^leave:2:/) as string,
+      key: 'leave',
+      deploymentId: list.data[0]?.id,
+      description: null,
+      tenantId: '',
+      suspended: false,
+      hasStartForm: false,
+    })
     const definition = await definitionOf(admin)
     const xml = await send<string>('GET', `/flowable/process-definitions/${definition?.id}/resource/xml`, admin)
     expect(xml.data).toContain('<process id="leave"')
@@ -155,6 +165,14 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect((await act('complete', approve?.id, boss.token)).status).toBe(409)
     const ended = await send<{ ended: string }>('GET', `/flowable/process-instances/${started.data.id}`, starter.token)
     expect(ended.data.ended).not.toBeNull()
+    expect(ended.data).toMatchObject({
+      id: started.data.id,
+      name: '张三的请假',
+      businessKey: 'leave-17',
+      processDefinitionId: (await definitionOf(starter.token))?.id,
+      started: started.data.started,
+      startedBy: { id: 'starter', fullName: '张三' },
+    })
     const history = await send<{ action: string; opinion: string | null }[]>(
       'GET',
       `/flowable/process-instances/${started.data.id}/history`,

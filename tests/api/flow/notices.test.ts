@@ -171,6 +171,8 @@ describe.each(testDatabases)('notifications on %s', (database) => {
       { kind: 'reject', name: 'apply', link: `/flowable/work/tasks?task=${back}` },
     ])
     expect(await lines('anna')).toEqual([])
+    await client.steps(id, 'admin terminate apply 不办了')
+    expect((await noticesOf('starter')).rows[0]).toMatchObject({ kind: 'reject', name: 'apply', opinion: '不办了' })
     await forget()
   })
 

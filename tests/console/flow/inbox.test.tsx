@@ -84,6 +84,21 @@ async function open(name: string): Promise<void> {
   await shows(name)
 }
 
+test('the list is filtered as the address says; an overdue task is marked', async () => {
+  const [, , late] = await make('报销', '请假', '请款')
+  await app.send(`PUT /flowable/tasks/${late}`, app.admin, { dueDate: '2020-01-01T00:00:00Z' })
+  const { calls } = await openConsole(app, anna.token, `${page}?${new URLSearchParams({ text: '请' }).toString()}`)
+  await waitFor(() => expect(cards()).toEqual(['请款', '请假']))
+  expect(all('[data-task]').map(({ textContent }) => textContent.includes('已逾期'))).toEqual([true, false])
+  const others = { state: 'completed', assignment: 'candidate', process: 'leave' }
+  await act(async () =>
+    window.history.replaceState(null, '', `/admin${page}?${new URLSearchParams(others).toString()}`),
+  )
+  await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
+  const wanted = { state: 'completed', assignment: 'candidate', processDefinitionKey: 'leave', page: 0, size: 5 }
+  await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual(expect.objectContaining(wanted) as object))
+})
+
 test('completing on a slow line leaves the task that was opened meanwhile, and another page, alone', async () => {
   await make('丙', '乙', '甲')
   await openConsole(app, anna.token, page)
