@@ -1,6 +1,6 @@
 // The table of an entity: columns as arranged by the user, sorting, selection, paging, and placeholders.
 import { type PaginationProps, Table, type TableProps } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Descriptor, SortEntry } from '../../../shared/entity/descriptor.ts'
 import { labelOf } from '../../../shared/entity/row-label.ts'
 import { LoadError, Loading } from '../../ui/states.tsx'
@@ -58,6 +58,10 @@ const flat = { childrenColumnName: '-' }
 const tickWidth = 48
 const handleWidth = 40
 const components = { header: { cell: ResizableHeader } }
+/** With more rows, only those near the window are drawn. */
+const mostDrawn = 100
+const longBody = lazy(async () => ({ default: (await import('./long-body.tsx')).LongBody }))
+const longComponents = { ...components, body: { wrapper: longBody } }
 
 /** The table is rendered once: not before its width and its first rows are known. */
 export function EntityTable(props: EntityTableProps) {
@@ -123,37 +127,42 @@ function MeasuredTable(props: EntityTableProps & { readonly width: number }) {
         ...last,
       ]
   return (
-    <Table<EntityRow>
-      className="entity-table"
-      size="middle"
-      rowKey={keyOf}
-      columns={tableColumns}
-      components={components}
-      dataSource={props.rows}
-      loading={props.loading}
-      sticky={sticky}
-      expandable={flat}
-      showHeader={!isCards || props.selection != null}
-      {...(isCards
-        ? {}
-        : {
-            scroll: {
-              x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), props.selection ? tickWidth : 0),
-            },
-          })}
-      showSorterTooltip={false}
-      locale={{ emptyText: props.loading ? <div className="entity-table-waiting" /> : props.empty }}
-      pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
-      {...(props.selection
-        ? { rowSelection: { fixed: true, columnWidth: tickWidth, getCheckboxProps: nameTick, ...props.selection } }
-        : {})}
-      rowClassName={(row) => (isDimmed(props.descriptor, row) ? 'entity-dimmed' : '')}
-      onRow={(row) => (props.onChoose ? { onClick: ({ target }) => isPlain(target) && props.onChoose?.(row) } : {})}
-      onChange={(...changed) => {
-        const [, , sorter, { action }] = changed
-        if (action === 'sort' && !Array.isArray(sorter)) onOrder?.(orderOf(sorter))
-      }}
-    />
+    <Suspense fallback={<Loading />}>
+      <Table<EntityRow>
+        className="entity-table"
+        size="middle"
+        rowKey={keyOf}
+        columns={tableColumns}
+        components={rows.length > mostDrawn ? longComponents : components}
+        dataSource={props.rows}
+        loading={props.loading}
+        sticky={sticky}
+        expandable={flat}
+        showHeader={!isCards || props.selection != null}
+        {...(isCards
+          ? {}
+          : {
+              scroll: {
+                x: tableColumns.reduce(
+                  (sum, column) => sum + Number(column.width ?? 0),
+                  props.selection ? tickWidth : 0,
+                ),
+              },
+            })}
+        showSorterTooltip={false}
+        locale={{ emptyText: props.loading ? <div className="entity-table-waiting" /> : props.empty }}
+        pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
+        {...(props.selection
+          ? { rowSelection: { fixed: true, columnWidth: tickWidth, getCheckboxProps: nameTick, ...props.selection } }
+          : {})}
+        rowClassName={(row) => (isDimmed(props.descriptor, row) ? 'entity-dimmed' : '')}
+        onRow={(row) => (props.onChoose ? { onClick: ({ target }) => isPlain(target) && props.onChoose?.(row) } : {})}
+        onChange={(...changed) => {
+          const [, , sorter, { action }] = changed
+          if (action === 'sort' && !Array.isArray(sorter)) onOrder?.(orderOf(sorter))
+        }}
+      />
+    </Suspense>
   )
 }
 
