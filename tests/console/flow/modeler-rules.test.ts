@@ -143,6 +143,13 @@ test.each([
     [],
   ],
   [
+    'services that name them in another way that the engine reads',
+    `${start}<serviceTask id="t" flowable:type="case"><extensionElements><flowable:field name="caseDefinitionKey" stringValue="c"/></extensionElements></serviceTask>
+    <sequenceFlow id="g" sourceRef="t" targetRef="u"/><serviceTask id="u" flowable:type="dmn" flowable:decisionTableReferenceKey="d"/>
+    <sequenceFlow id="h" sourceRef="u" targetRef="v"/><sendTask id="v" flowable:type="dmn"/>`,
+    [],
+  ],
+  [
     'a call of nothing, of no version',
     `${start}<callActivity id="t" flowable:calledElementBinding="version"><incoming>f</incoming></callActivity>`,
     ['t mustProvide', 't mustProvide'],

@@ -72,25 +72,34 @@ function ofCall(element: Moddle): Words {
   ]
 }
 
-/** A decision is named in a field. */
+/** The engine reads it from an attribute or from a field of that name. */
+function isNamed(element: Moddle, name: string): boolean {
+  const fields = extensionsOf(element, 'Field')
+  return !isBlank(textOf(element, `flowable:${name}`)) || fields.some((field) => textOf(field, 'name') === name)
+}
+
 export function namesDecision(element: Moddle): boolean {
-  const keys = new Set(['decisionTableReferenceKey', 'decisionServiceReferenceKey'])
-  return extensionsOf(element, 'Field').some((field) => keys.has(textOf(field, 'name')))
+  return isNamed(element, 'decisionTableReferenceKey') || isNamed(element, 'decisionServiceReferenceKey')
+}
+
+/** What a type of service needs; a task that sends has none of these types, which the engine says itself. */
+function ofServiceType(element: Moddle): Words {
+  if (isKind(element, 'SendTask')) return []
+  const type = textOf(element, 'flowable:type')
+  return [
+    type === 'external-worker' && !isNamed(element, 'topic') ? blank : null,
+    type === 'case' && !isNamed(element, 'caseDefinitionKey') ? blank : null,
+    type === 'dmn' && !namesDecision(element) ? blank : null,
+  ]
 }
 
 function ofService(element: Moddle): Words {
   if (!isKind(element, 'ServiceTask', 'SendTask', 'BusinessRuleTask')) return []
-  const type = textOf(element, 'flowable:type')
   const written = ['type', 'expression', 'class', 'delegateExpression', 'operationRef'].some(
     (name) => !isBlank(textOf(element, name === 'operationRef' ? name : `flowable:${name}`)),
   )
   const operation = isKind(element, 'BusinessRuleTask') ? null : childOf(element, 'operationRef')
-  return [
-    written || operation !== null ? null : blank,
-    type === 'external-worker' ? mistakeAt(element, 'flowable:topic') : null,
-    type === 'case' ? mistakeAt(element, 'flowable:caseDefinitionKey') : null,
-    type === 'dmn' && !namesDecision(element) ? blank : null,
-  ]
+  return [written || operation !== null ? null : blank, ...ofServiceType(element)]
 }
 
 function ofCondition(element: Moddle): Words {
