@@ -5,10 +5,11 @@ import { Button, ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../../data/use-text.ts'
 import type { DiagramProblem } from '../calls.ts'
-import { textOf } from '../canvas/bpmn.ts'
+import { isKind, textOf } from '../canvas/bpmn.ts'
 import { translateWord } from '../canvas/translate.ts'
 import type { Snapshot, Workbench } from '../canvas/workbench.ts'
 import { modelerMessages } from '../messages.ts'
+import { useElementName } from '../element-name.ts'
 import { type Editing, EditingProvider, editingOf, subjectOf } from './editing.tsx'
 import { type Group, groups } from './groups.ts'
 import { kindWord } from './kind-word.ts'
@@ -94,6 +95,7 @@ function besideField(field?: HTMLElement): HTMLElement {
 function Groups({ workbench, snapshot, problems }: PanelProps) {
   const { shape } = snapshot
   const { templates } = useTemplates()
+  const nameOf = useElementName()
   if (shape === null) return null
   const editing = editingOf(workbench, shape, templates)
   const { element } = editing
@@ -102,7 +104,7 @@ function Groups({ workbench, snapshot, problems }: PanelProps) {
     <EditingProvider value={editing}>
       <header className="modeler-panel-head">
         <small>{translateWord(kindWord(shape))}</small>
-        <strong>{textOf(element, 'name') || element.id}</strong>
+        <strong>{isKind(element, 'FlowNode') ? textOf(element, 'name') || element.id : nameOf(element)}</strong>
       </header>
       <ConfigProvider getPopupContainer={besideField}>
         <div className="modeler-groups">

@@ -21,9 +21,10 @@ interface NamedId {
 interface ChoiceProps {
   readonly of: Moddle
   readonly name: string
-  readonly label: PanelWord
+  readonly label: string
   readonly isSingle?: boolean
-  readonly hint?: string
+  readonly hint?: string | undefined
+  readonly mistake?: string | null
 }
 
 interface IdsFieldProps extends ChoiceProps {
@@ -51,7 +52,8 @@ function useChoices({ typed, found, isLoading }: Pick<IdsFieldProps, 'typed' | '
   return [...choices, { value: written, label: text(found.length > 0 ? 'useTyped' : 'useUnknown', { typed: written }) }]
 }
 
-function IdsField({ of, name, label, isSingle = false, hint, placeholder, nameOf, ...search }: IdsFieldProps) {
+function IdsField(props: IdsFieldProps) {
+  const { of, name, label, isSingle = false, hint, mistake = null, placeholder, nameOf, ...search } = props
   const { typed, found, isLoading, onSearch } = search
   const { set } = useEditing()
   const text = usePanelText()
@@ -69,7 +71,7 @@ function IdsField({ of, name, label, isSingle = false, hint, placeholder, nameOf
     if (meant !== undefined && !ids.includes(meant)) afterPress(() => commit([...ids, meant]))
   }
   return (
-    <Field id={id} label={text(label)} technical={name.slice(name.indexOf(':') + 1)} hint={hint}>
+    <Field id={id} label={label} technical={name.slice(name.indexOf(':') + 1)} hint={hint} mistake={mistake}>
       <Select<string[]>
         id={id}
         mode="multiple"
@@ -78,6 +80,7 @@ function IdsField({ of, name, label, isSingle = false, hint, placeholder, nameOf
         labelRender={({ value }) => (isExpression(String(value)) ? String(value) : nameOf(String(value)))}
         placeholder={text(placeholder)}
         searchValue={typed}
+        status={mistake === null ? '' : 'error'}
         filterOption={false}
         defaultActiveFirstOption={found.length > 0 || isExpression(typed)}
         loading={isLoading}

@@ -3,8 +3,8 @@ import { CloseCircleFilled, DownOutlined, UpOutlined, WarningFilled } from '@ant
 import { Tag } from 'antd'
 import { useText } from '../../../../data/use-text.ts'
 import type { DiagramProblem } from '../calls.ts'
-import { textOf } from '../canvas/bpmn.ts'
 import type { Workbench } from '../canvas/workbench.ts'
+import { useElementName } from '../element-name.ts'
 import { modelerMessages } from '../messages.ts'
 import { isUnsupported } from './unsupported.ts'
 import type { DiagramReview } from './use-review.ts'
@@ -18,7 +18,8 @@ function Problem({ problem, workbench }: { readonly problem: DiagramProblem; rea
   const text = useText(modelerMessages)
   const { field, message, severity } = problem
   const shape = field === null ? undefined : workbench.modeler.get('elementRegistry').get(field)
-  const name = shape === undefined ? (field ?? text('theFile')) : textOf(shape.businessObject, 'name') || shape.id
+  const nameOf = useElementName()
+  const name = shape === undefined ? (field ?? text('theFile')) : nameOf(shape.businessObject)
   const isError = severity === 'error'
   return (
     <li>

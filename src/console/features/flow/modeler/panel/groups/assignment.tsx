@@ -8,10 +8,16 @@ export function Assignment() {
   const text = usePanelText()
   return (
     <>
-      <PeopleField of={element} name="flowable:assignee" label="assignee" isSingle hint={text('assigneeHint')} />
-      <PeopleField of={element} name="flowable:candidateUsers" label="candidateUsers" />
-      <GroupsField of={element} name="flowable:candidateGroups" label="candidateGroups" />
-      <PeopleField of={element} name="flowable:owner" label="owner" isSingle />
+      <PeopleField
+        of={element}
+        name="flowable:assignee"
+        label={text('assignee')}
+        isSingle
+        hint={text('assigneeHint')}
+      />
+      <PeopleField of={element} name="flowable:candidateUsers" label={text('candidateUsers')} />
+      <GroupsField of={element} name="flowable:candidateGroups" label={text('candidateGroups')} />
+      <PeopleField of={element} name="flowable:owner" label={text('owner')} isSingle />
       <TextProperty name="flowable:dueDate" label="dueDate" placeholder="P3D" hint={text('dueDateHint')} />
       <TextProperty name="flowable:priority" label="priority" placeholder="50" />
       <TextProperty name="flowable:category" label="category" />

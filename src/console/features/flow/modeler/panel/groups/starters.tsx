@@ -9,11 +9,11 @@ export function Starters() {
   if (process === null) return null
   return (
     <>
-      <PeopleField of={process} name="flowable:candidateStarterUsers" label="starterUsers" />
+      <PeopleField of={process} name="flowable:candidateStarterUsers" label={text('starterUsers')} />
       <GroupsField
         of={process}
         name="flowable:candidateStarterGroups"
-        label="starterGroups"
+        label={text('starterGroups')}
         hint={text('startersHint')}
       />
     </>

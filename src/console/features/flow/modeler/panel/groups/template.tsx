@@ -12,7 +12,19 @@ import { textOfMistake } from '../../templates/mistake-text.ts'
 import { keyOf } from '../../object-key.ts'
 import { useEditing } from '../editing.tsx'
 import { SelectField, SwitchField, TextField } from '../field.tsx'
+import { GroupsField, PeopleField } from '../people-field.tsx'
 import { usePanelText } from '../property.tsx'
+
+/** Attributes that name people or groups, which are chosen as everywhere else. */
+const people: ReadonlySet<string> = new Set(['flowable:assignee', 'flowable:owner', 'flowable:candidateUsers'])
+const single: ReadonlySet<string> = new Set(['flowable:assignee', 'flowable:owner'])
+const groups: ReadonlySet<string> = new Set(['flowable:candidateGroups'])
+
+function namesOf({ type, binding, editable = true }: TemplateProperty): 'people' | 'groups' | null {
+  if (type !== 'String' || binding.type !== 'property' || !editable) return null
+  const name = binding.name ?? ''
+  return people.has(name) ? 'people' : groups.has(name) ? 'groups' : null
+}
 
 function TemplateField({ property }: { readonly property: TemplateProperty }) {
   const editing = useEditing()
@@ -28,6 +40,10 @@ function TemplateField({ property }: { readonly property: TemplateProperty }) {
     hint: description,
     mistake: mistake === null ? null : textOfMistake(mistake, text),
   }
+  const named = namesOf(property)
+  const name = binding.name ?? ''
+  if (named === 'groups') return <GroupsField {...common} of={element} name={name} />
+  if (named === 'people') return <PeopleField {...common} of={element} name={name} isSingle={single.has(name)} />
   switch (type) {
     case 'Hidden':
       return null
