@@ -1,5 +1,5 @@
 // Pages in chunks of their own; a failed load is shown by the error page.
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent, useState } from 'react'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { Loading } from '../ui/states.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
@@ -23,7 +23,8 @@ export function routePage(load: () => Promise<ComponentType<object>>): Component
     }
   }
   return function RoutePage() {
-    if (loaded === null) begin().catch(() => undefined)
+    // Once: the rendering that shows a failure must not ask again.
+    useState(() => void (loaded ?? begin().catch(() => undefined)))
     const chunk = useChunk(begin)
     const Page = loaded ?? chunk
     return Page === null ? <Loading /> : <Page />

@@ -23,7 +23,9 @@ const signs = {
 function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly onEnd: (id: number) => void }) {
   const words = useText()
   const { id, kind, text, milliseconds, undo } = notice
-  const [isHeld, setHeld] = useState(false)
+  const [isUnderPointer, setUnderPointer] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isUnderPointer || isFocused
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => onEnd(id), milliseconds)
@@ -32,9 +34,9 @@ function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly 
   const takeBack = (ticket: string): void => {
     onEnd(id)
     askUndo(ticket)
+    // The button goes: whoever uses the keyboard is where the page begins, not where the document does.
+    document.getElementById('main')?.focus()
   }
-  const hold = (): void => setHeld(true)
-  const release = (): void => setHeld(false)
   return (
     <div className={`notice notice-${kind}`}>
       {signs[kind]}
@@ -43,10 +45,10 @@ function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly 
         <button
           type="button"
           className="notice-undo"
-          onPointerEnter={hold}
-          onPointerLeave={release}
-          onFocus={hold}
-          onBlur={release}
+          onPointerEnter={() => setUnderPointer(true)}
+          onPointerLeave={() => setUnderPointer(false)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
           onClick={() => takeBack(undo)}
         >
           {words('notice.undo')}

@@ -1,5 +1,5 @@
 // Toasts on the screen: how long each stays, and that duplicates do not stack up.
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoticeHost } from '../../../src/console/app/notice-host.tsx'
 import { notify } from '../../../src/console/data/notify.ts'
@@ -46,4 +46,23 @@ test('the same message again restarts its timer instead of appearing twice', () 
   expect(announced('status')).toEqual(['保存成功'])
   pass(500)
   expect(announced('status')).toEqual([])
+})
+
+test('a message with an undo stays while the pointer or the focus is on its button, and gives the focus to the page', () => {
+  render(
+    <>
+      <main id="main" tabIndex={-1} />
+      <NoticeHost />
+    </>,
+  )
+  show(() => notify.success('删除成功', 'ticket'))
+  const button = screen.getByRole('button')
+  act(() => button.focus())
+  fireEvent.pointerEnter(button)
+  fireEvent.pointerLeave(button)
+  pass(60_000)
+  expect(announced('status')).toEqual(['删除成功'])
+  fireEvent.click(button)
+  expect(announced('status')).toEqual([])
+  expect(document.activeElement?.id).toBe('main')
 })

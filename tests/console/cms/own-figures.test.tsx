@@ -33,7 +33,8 @@ test('own articles are counted, with the change against the seven days before', 
   expect(all('.figures > div').map(({ textContent }) => textContent)).toEqual([
     '近 7 天新增3▲ +200%前 7 天 1',
     '近 7 天发布0前 7 天 0',
-    '未发布4待审核 0',
+    '未发布4',
+    '待审核0',
     '已发布0',
   ])
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('增加 200%')

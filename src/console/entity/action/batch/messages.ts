@@ -2,7 +2,7 @@
 
 const chinese = {
   outcome: '已处理 {done} 项，{left} 项未处理',
-  rest: '另有 {count} 项未处理',
+  rest: '另有 {count} 项',
   row: '编号 {id}',
   result: '{action}结果',
   doneRows: '已处理的 {count} 项',
@@ -15,7 +15,7 @@ export type BatchText = keyof typeof chinese
 
 const english: Record<BatchText, string> = {
   outcome: '{done} done, {left} not done',
-  rest: '{count} more are not done',
+  rest: 'and {count} more',
   row: 'Id {id}',
   result: '{action}: result',
   doneRows: 'The {count} that are done',

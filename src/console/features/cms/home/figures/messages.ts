@@ -6,8 +6,8 @@ export const figuresMessages = {
     created: '近 7 天新增',
     released: '近 7 天发布',
     before: '前 7 天 {count}',
-    waiting: '未发布',
-    pending: '待审核 {count}',
+    unpublished: '未发布',
+    pending: '待审核',
     published: '已发布',
   },
   en: {
@@ -15,8 +15,8 @@ export const figuresMessages = {
     created: 'Added in 7 days',
     released: 'Published in 7 days',
     before: '{count} in the 7 days before',
-    waiting: 'Unpublished',
-    pending: '{count} pending',
+    unpublished: 'Unpublished',
+    pending: 'Pending',
     published: 'Published',
   },
 } as const

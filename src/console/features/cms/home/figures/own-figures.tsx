@@ -12,6 +12,8 @@ const periods = [
   { name: 'released', before: 'releasedBefore' },
 ] as const
 
+const states = ['unpublished', 'pending', 'published'] as const
+
 function Figures({ own }: { readonly own: OwnCounts }) {
   const text = useText(figuresMessages)
   return (
@@ -26,19 +28,14 @@ function Figures({ own }: { readonly own: OwnCounts }) {
           </dd>
         </div>
       ))}
-      <div>
-        <dt>{text('waiting')}</dt>
-        <dd>
-          <strong>{countText(own.unpublished)}</strong>
-          <small>{text('pending', { count: countText(own.pending) })}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{text('published')}</dt>
-        <dd>
-          <strong>{countText(own.published)}</strong>
-        </dd>
-      </div>
+      {states.map((name) => (
+        <div key={name}>
+          <dt>{text(name)}</dt>
+          <dd>
+            <strong>{countText(own[name])}</strong>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
