@@ -94,6 +94,13 @@ test('a task that somebody assigns appears in the open inbox, gets a subtask and
   await task.getByText('评论', { exact: true }).click()
   await task.getByRole('listitem').filter({ hasText: '数据已经收到' }).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/flowable/work/tasks')
+  await page.getByRole('button', { name: '新建任务' }).first().click()
+  await dialog.getByLabel('任务名称').fill('订会议室')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await task.getByRole('heading', { name: '订会议室' }).waitFor()
   visit.expectNoProblems()
   await visit.close()
 }, 120_000)

@@ -10,6 +10,7 @@ import { FormFrame } from '../../../entity/form/form-frame.tsx'
 import { initialValues } from '../../../entity/form/form-values.ts'
 import { useActionCheck } from '../../../entity/form/use-check.ts'
 import { textOf, type Values } from '../../../entity/row.ts'
+import { dropGuards } from '../../../ui/leave-guards.ts'
 import { LoadError } from '../../../ui/states.tsx'
 import { PersonSelect } from '../people/person-select.tsx'
 import { createTask } from './calls.ts'
@@ -53,6 +54,8 @@ export function CreateTask({ parentTaskId, title, onClose, onCreated }: CreateTa
       const people = { description: orNull(values['description']), assignee: orNull(values['assignee']) }
       const created = await createTask({ name, ...people, ...(parentTaskId !== undefined && { parentTaskId }) })
       notify.success(action.done ?? '')
+      // What was typed is stored: opening the task loses nothing.
+      dropGuards()
       onCreated(created)
       return []
     } catch (thrown) {
