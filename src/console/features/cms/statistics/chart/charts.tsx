@@ -51,6 +51,8 @@ export function TrendChart({ analysis: { steps, totals } }: { readonly analysis:
           type: 'line',
           name: text(name),
           data: steps.map((step) => step[name]),
+          // The usual hollow one is white inside, which glares on a dark theme.
+          symbol: 'circle',
           showSymbol: steps.length === 1,
           color,
           lineStyle: { width: isBefore ? 1 : 2, type: isBefore ? 'dashed' : 'solid', opacity: isBefore ? 0.6 : 1 },
