@@ -6,7 +6,7 @@ export const fieldMessages = {
   type: '{title}格式不正确',
   integer: '{title}只能输入数字',
   number: '{title}只能输入数字',
-  boolean: '{title}只能是或否',
+  boolean: '{title}只能是“是”或“否”',
   object: '{title}不是有效的JSON对象',
   array: '{title}不是有效的JSON数组',
   list: '{title}只能是列表',

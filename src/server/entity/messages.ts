@@ -64,6 +64,8 @@ export const entityMessages = {
 export const exportMessages = {
   yes: '是',
   no: '否',
+  /** Of rows that belong to all sites. */
+  common: '公共',
   comma: '、',
   titleWithUnit: (title: string, unit: string): string => `${title}(${unit})`,
 }
@@ -71,6 +73,7 @@ export const exportMessages = {
 export const englishExportMessages: typeof exportMessages = {
   yes: 'Yes',
   no: 'No',
+  common: 'Public',
   comma: ', ',
   titleWithUnit: (title, unit) => `${title} (${unit})`,
 }

@@ -68,12 +68,15 @@ export async function seesRow(work: Work, row: RowValues, site: number | null): 
 }
 
 /** Public rows require a right of their own to be changed; the right to the call is not enough. */
-export async function assertWritable(work: Work, site: unknown): Promise<void> {
+export async function mayWriteAt(work: Work, site: unknown): Promise<boolean> {
   const { scope, access } = work.plan.descriptor
-  if (!scope || site !== scope.public || scope.public === null || work.call.user?.admin) return
+  if (!scope || site !== scope.public || scope.public === null || work.call.user?.admin) return true
   const code = access.codes.public
-  if (code === undefined || !(await work.runtime.allows(work.call, { path: null, grantedBy: { codes: [code] } })))
-    throw forbidden()
+  return code !== undefined && (await work.runtime.allows(work.call, { path: null, grantedBy: { codes: [code] } }))
+}
+
+export async function assertWritable(work: Work, site: unknown): Promise<void> {
+  if (!(await mayWriteAt(work, site))) throw forbidden()
 }
 
 /** The entity whose rows are the sites: the target of the scope field. */

@@ -363,4 +363,24 @@ describe.each(testDatabases)('imports on %s', (database) => {
     })
     expect(answer.statusCode).toBe(403)
   })
+
+  test('rows of all sites are exported as such, and imported again', async () => {
+    const sites = { 公共来源: 0, 本站来源: appid }
+    for (const [name, site] of Object.entries(sites)) await post('/cms/source/save', { name, appid: site })
+    const headers = { token: admin, 'accept-language': 'en' }
+    const answer = await app.app.inject({ method: 'POST', url: '/api/cms/source/export', headers, payload: { appid } })
+    const [sheet] = await readXlsx(answer.rawPayload)
+    expect(sheet?.data.map((row) => [row[0], row.at(-1)])).toEqual([
+      ['Name', 'Site'],
+      ['本站来源', '导入站'],
+      ['公共来源', 'Public'],
+    ])
+    const { data: rows } = await post<{ id: number }[]>('/cms/source/list', { appid })
+    for (const { id } of rows) await post('/cms/source/del', { id })
+    const file = await bookOf([...(sheet?.data ?? []), ['另一来源', null, null, '公共']] as never)
+    expect((await imported('/cms/source/import', file)).imported).toMatchObject({ saved: 3, failed: 0 })
+    const { data } = await post<{ name: string; appid: number }[]>('/cms/source/list', { appid })
+    const stored = Object.fromEntries(data.map(({ name, appid: site }) => [name, site]))
+    expect(stored).toEqual({ ...sites, 另一来源: 0 })
+  })
 })

@@ -2,7 +2,7 @@
 import './transfer.css'
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
 import { Alert, Button, Modal, Upload } from 'antd'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { http } from '../../data/http.ts'
 import { useText } from '../../data/use-text.ts'
@@ -27,6 +27,11 @@ export function ImportDialog({ descriptor, onClose }: ImportDialogProps) {
   const onEnd = useCallback(() => setEndedJob(job), [job])
   const isBusy = isSending || (running !== null && endedJob !== job)
   const isStored = running !== null && !running.dryRun && !isBusy
+  const close = useRef<HTMLButtonElement>(null)
+  // The button with the focus is disabled meanwhile, and Escape would reach nothing.
+  useEffect(() => {
+    if (isBusy) close.current?.focus()
+  }, [isBusy])
   const template = (): void => {
     const path = descriptor.api?.operations.importTemplate?.path ?? ''
     // The failure has already been shown.
@@ -41,7 +46,7 @@ export function ImportDialog({ descriptor, onClose }: ImportDialogProps) {
       maskClosable={false}
       onCancel={onClose}
       footer={[
-        <Button key="close" onClick={onClose}>
+        <Button key="close" ref={close} onClick={onClose}>
           {common('close')}
         </Button>,
         <Button key="check" disabled={file === null || isBusy || isStored} onClick={() => void send(true)}>

@@ -3,6 +3,7 @@ import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
 import { labelSourceOf } from '../../../shared/entity/label-source.ts'
+import { publicSiteOf } from '../../../shared/entity/public-site.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { shownTime } from '../../data/time.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
@@ -69,8 +70,7 @@ function RefValue({ field, row, entity }: FieldValueProps) {
   const descriptor = useDescriptor(entity)
   const as = labelSourceOf(descriptor, field)?.as ?? null
   const value = row[field.name]
-  const { scope } = descriptor
-  if (scope?.field === field.name && scope.public !== null && value === scope.public) return text('common')
+  if (value !== null && value === publicSiteOf(descriptor, field)) return text('common')
   const joined = as === null ? undefined : row[as]
   if (!isEmpty(joined))
     return <TruncatedText text={Array.isArray(joined) ? joined.join(text('comma')) : textOf(joined)} />

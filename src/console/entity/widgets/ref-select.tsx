@@ -1,6 +1,7 @@
 // One or several rows of another entity, found by typing; the server searches, pages and knows what may be chosen.
 import { Select, Spin } from 'antd'
 import { type ReactNode, type UIEvent, useState } from 'react'
+import { publicSiteOf } from '../../../shared/entity/public-site.ts'
 import { findDescriptor } from '../../data/descriptor.ts'
 import { idsOf } from '../form/form-values.ts'
 import { isEmpty, textOf } from '../row.ts'
@@ -78,7 +79,7 @@ function useKnownOptions({ field, entity, values }: WidgetProps, ids: readonly I
   const text = useEntityText()
   const descriptor = findDescriptor(entity)
   const isOffered = useMayShare(descriptor)
-  const publicId = descriptor?.scope?.field === field.name ? descriptor.scope.public : null
+  const publicId = descriptor === undefined ? null : publicSiteOf(descriptor, field)
   const asked = ids.filter((id) => id !== publicId)
   const { options } = useOptionLabels({ entity, field, id: values['id'] }, asked)
   const chosen = asked.flatMap((id) => options.find((option) => option.id === id) ?? [])

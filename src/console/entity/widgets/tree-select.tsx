@@ -2,6 +2,7 @@
 import { TreeSelect } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { publicSiteOf } from '../../../shared/entity/public-site.ts'
 import { closedRefusal } from '../../../shared/rules/index.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { isEmpty, textOf } from '../row.ts'
@@ -118,10 +119,9 @@ function usePublicNode({ entity, field, value }: WidgetProps): TreeNode[] {
   const text = useEntityText()
   const descriptor = useDescriptor(entity)
   const isOffered = useMayShare(descriptor)
-  const { scope } = descriptor
-  if (scope?.field !== field.name || scope.public === null) return []
-  if (!isOffered && value !== scope.public) return []
-  return [{ value: scope.public, title: text('common'), disabled: false, children: [] }]
+  const open = publicSiteOf(descriptor, field)
+  if (open === null || !(isOffered || value === open)) return []
+  return [{ value: open, title: text('common'), disabled: false, children: [] }]
 }
 
 interface NodesInput {

@@ -53,7 +53,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'pendingTarget', title: '待审共享频道', kind: 'integer', message: { required: '待审共享频道不能为空', type: '待审共享频道只能输入数字' }, write: 'never', widget: 'hidden' },
     { ...plain, name: 'submitBy', title: '提交人', kind: 'string', maxLength: 50, message: { required: '提交人不能为空', type: '提交人格式不正确', maxLength: '提交人最大长度不能超过50个字符' }, write: 'never' },
     { ...plain, name: 'submitByName', title: '提交人姓名', kind: 'string', message: { required: '提交人姓名不能为空', type: '提交人姓名格式不正确' }, store: 'none', write: 'never', widget: 'hidden' },
-    { ...plain, name: 'withdrawable', title: '可撤回', kind: 'boolean', message: { required: '可撤回不能为空', type: '可撤回只能是或否' }, store: 'none', write: 'never', widget: 'hidden' },
+    { ...plain, name: 'withdrawable', title: '可撤回', kind: 'boolean', message: { required: '可撤回不能为空', type: '可撤回只能是“是”或“否”' }, store: 'none', write: 'never', widget: 'hidden' },
     { ...plain, name: 'showTitle', title: '列表标题', kind: 'string', message: { required: '列表标题不能为空', type: '列表标题格式不正确' }, store: 'none', write: 'never', widget: 'hidden' },
     { ...plain, name: 'photoUrl', title: '缩略图地址', kind: 'string', message: { required: '缩略图地址不能为空', type: '缩略图地址格式不正确' }, store: 'none', write: 'never', widget: 'hidden' },
     { ...plain, name: 'photoId', title: '缩略图编号', kind: 'integer', message: { required: '缩略图编号不能为空', type: '缩略图编号只能输入数字' }, store: 'none', write: 'never', widget: 'hidden' },

@@ -13,7 +13,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'url', title: '链接地址', kind: 'string', required: true, maxLength: 250, format: 'url-or-path', message: { required: '链接地址不能为空', type: '链接地址格式不正确', format: '链接地址不合法', maxLength: '链接地址最大长度不能超过250个字符' } },
     { ...plain, name: 'target', title: '打开方式', kind: 'string', default: '_blank', maxLength: 20, message: { required: '打开方式不能为空', type: '打开方式格式不正确', enum: '打开方式不在可选范围内', maxLength: '打开方式最大长度不能超过20个字符' }, widget: 'dict-select', dict: 'linkTarget' },
     { ...plain, name: 'sort', title: '排序', kind: 'integer', default: 0, minimum: 0, maximum: 9999, message: { required: '排序不能为空', type: '排序只能输入数字', minimum: '排序不能小于0', maximum: '排序不能大于9999' }, widget: 'number' },
-    { ...plain, name: 'enabled', title: '启用', kind: 'boolean', default: true, marks: { true: { title: '启用', colour: 'success', dims: false }, false: { title: '已禁用', colour: 'default', dims: true } }, message: { required: '启用不能为空', type: '启用只能是或否' }, widget: 'switch', turn: { on: 'hotword-enable', off: 'hotword-disable' } },
+    { ...plain, name: 'enabled', title: '启用', kind: 'boolean', default: true, marks: { true: { title: '启用', colour: 'success', dims: false }, false: { title: '已禁用', colour: 'default', dims: true } }, message: { required: '启用不能为空', type: '启用只能是“是”或“否”' }, widget: 'switch', turn: { on: 'hotword-enable', off: 'hotword-disable' } },
     { ...plain, name: 'appid', title: '所属站点', kind: 'integer', message: { required: '所属站点不能为空', type: '所属站点只能输入数字', exists: '所属站点不存在' }, index: true, widget: 'tree-select', ref: { entity: 'cms/site', label: 'name', where: null, free: false, remove: null, as: 'siteName' } },
     kept.createTime,
     kept.createBy,

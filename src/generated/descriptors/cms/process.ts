@@ -12,7 +12,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'name', title: '名称', kind: 'string', maxLength: 255, message: { required: '名称不能为空', type: '名称格式不正确', maxLength: '名称最大长度不能超过255个字符' }, store: 'none', widget: 'textarea' },
     { ...plain, name: 'version', title: '版本', kind: 'integer', message: { required: '版本不能为空', type: '版本只能输入数字' }, store: 'none', widget: 'number' },
     { ...plain, name: 'key', title: '标识', kind: 'string', maxLength: 150, message: { required: '标识不能为空', type: '标识格式不正确', maxLength: '标识最大长度不能超过150个字符' }, store: 'none' },
-    { ...plain, name: 'suspended', title: '状态', kind: 'boolean', message: { required: '状态不能为空', type: '状态只能是或否' }, store: 'none', widget: 'switch' },
+    { ...plain, name: 'suspended', title: '状态', kind: 'boolean', message: { required: '状态不能为空', type: '状态只能是“是”或“否”' }, store: 'none', widget: 'switch' },
     { ...plain, name: 'tenantId', title: '租户', kind: 'string', maxLength: 150, message: { required: '租户不能为空', type: '租户格式不正确', maxLength: '租户最大长度不能超过150个字符' }, store: 'none' },
   ],
   indexes: [],

@@ -20,7 +20,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'homeTemplate', title: '首页模板', kind: 'integer', message: { required: '首页模板不能为空', type: '首页模板只能输入数字', exists: '首页模板不存在' }, index: true, widget: 'ref-select', ref: { entity: 'cms/template', label: 'name', where: { type: 1 }, free: false, remove: null, as: null } },
     { ...plain, name: 'sort', title: '排序', kind: 'integer', default: 1, minimum: 0, maximum: 100, message: { required: '排序不能为空', type: '只允许输入数字', minimum: '排序不能小于0大于100', maximum: '排序不能小于0大于100' }, widget: 'number' },
     { ...plain, name: 'pack', title: '模板包', kind: 'string', default: 'blank', maxLength: 50, message: { required: '模板包不能为空', type: '模板包格式不正确', exists: '模板包不存在', maxLength: '模板包最大长度不能超过50个字符' }, store: 'none', write: 'create', widget: 'ref-select', options: true, when: { id: null } },
-    { ...plain, name: 'packChannels', title: '同时建立频道', kind: 'boolean', default: true, message: { required: '同时建立频道不能为空', type: '同时建立频道只能是或否' }, store: 'none', write: 'create', widget: 'switch', when: { pack: { not: [null, 'blank'] } } },
+    { ...plain, name: 'packChannels', title: '同时建立频道', kind: 'boolean', default: true, message: { required: '同时建立频道不能为空', type: '同时建立频道只能是“是”或“否”' }, store: 'none', write: 'create', widget: 'switch', when: { pack: { not: [null, 'blank'] } } },
     { ...plain, name: 'releaseTime', title: '最近发布', kind: 'datetime', format: 'datetime', message: { required: '最近发布不能为空', type: '最近发布格式不正确', format: '最近发布格式不正确' }, write: 'never', widget: 'datetime' },
     kept.createTime,
     kept.createBy,
@@ -48,7 +48,7 @@ export const descriptor: Descriptor = {
     review: { name: 'review', title: '查看', on: 'one', method: 'POST', path: '/cms/app/review', confirm: null, multipart: false, send: [], done: null, answer: 'open', go: null, when: { releaseTime: { not: null } }, set: null, danger: false, below: false, input: null },
     copy: { name: 'copy', title: '复制', on: 'one', method: 'POST', path: '/cms/app/copy', confirm: null, multipart: false, send: [], done: '站点复制成功', answer: 'job', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
         { ...plain, name: 'name', title: '新站点名称', kind: 'string', required: true, maxLength: 50, pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$', message: { required: '新站点名称不能为空', type: '新站点名称格式不正确', pattern: '新站点名称只允许输入中文、数字、字母、下划线、横线、空格；两边不能有空格和横线', maxLength: '新站点名称最大长度不能超过50个字符' }, store: 'none' },
-        { ...plain, name: 'articles', title: '同时复制文章', kind: 'boolean', default: false, message: { required: '同时复制文章不能为空', type: '同时复制文章只能是或否' }, store: 'none', widget: 'switch' },
+        { ...plain, name: 'articles', title: '同时复制文章', kind: 'boolean', default: false, message: { required: '同时复制文章不能为空', type: '同时复制文章只能是“是”或“否”' }, store: 'none', widget: 'switch' },
       ] } },
   },
   switch: null,

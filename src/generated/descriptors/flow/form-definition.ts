@@ -17,7 +17,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'category', title: '分类', kind: 'string', maxLength: 255, message: { required: '分类不能为空', type: '分类格式不正确', maxLength: '分类最大长度不能超过255个字符' }, widget: 'textarea' },
     { ...plain, name: 'deploymentId', title: '部署', kind: 'string', required: true, maxLength: 64, message: { required: '部署不能为空', type: '部署格式不正确', maxLength: '部署最大长度不能超过64个字符' } },
     { ...plain, name: 'resourceName', title: '文件名', kind: 'string', required: true, maxLength: 500, message: { required: '文件名不能为空', type: '文件名格式不正确', maxLength: '文件名最大长度不能超过500个字符' }, widget: 'textarea' },
-    { ...plain, name: 'latest', title: '最新版本', kind: 'boolean', required: true, default: true, message: { required: '最新版本不能为空', type: '最新版本只能是或否' }, widget: 'switch' },
+    { ...plain, name: 'latest', title: '最新版本', kind: 'boolean', required: true, default: true, message: { required: '最新版本不能为空', type: '最新版本只能是“是”或“否”' }, widget: 'switch' },
   ],
   indexes: [['deploymentId'], ['key', 'latest'], ['latest', 'name'], ['name']],
   api: null,

@@ -17,7 +17,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'submitTime', title: '提交时间', kind: 'datetime', format: 'datetime', message: { required: '提交时间不能为空', type: '提交时间格式不正确', format: '提交时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'submittedBy', title: '提交人', kind: 'string', maxLength: 50, message: { required: '提交人不能为空', type: '提交人格式不正确', maxLength: '提交人最大长度不能超过50个字符' } },
     { ...plain, name: 'outcome', title: '结果', kind: 'string', maxLength: 255, message: { required: '结果不能为空', type: '结果格式不正确', maxLength: '结果最大长度不能超过255个字符' }, widget: 'textarea' },
-    { ...plain, name: 'draft', title: '草稿', kind: 'boolean', required: true, default: false, message: { required: '草稿不能为空', type: '草稿只能是或否' }, widget: 'switch' },
+    { ...plain, name: 'draft', title: '草稿', kind: 'boolean', required: true, default: false, message: { required: '草稿不能为空', type: '草稿只能是“是”或“否”' }, widget: 'switch' },
     { ...plain, name: 'formValues', title: '内容', kind: 'string', required: true, message: { required: '内容不能为空', type: '内容格式不正确' } },
   ],
   indexes: [['taskId', 'draft'], ['instanceId'], ['draft', 'submitTime'], ['formDefinitionId']],

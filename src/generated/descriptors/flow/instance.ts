@@ -23,7 +23,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'endTime', title: '结束时间', kind: 'datetime', format: 'datetime', message: { required: '结束时间不能为空', type: '结束时间格式不正确', format: '结束时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'endActivityId', title: '结束节点', kind: 'string', maxLength: 255, message: { required: '结束节点不能为空', type: '结束节点格式不正确', maxLength: '结束节点最大长度不能超过255个字符' }, widget: 'textarea' },
     { ...plain, name: 'deleteReason', title: '结束原因', kind: 'string', maxLength: 2000, message: { required: '结束原因不能为空', type: '结束原因格式不正确', maxLength: '结束原因最大长度不能超过2000个字符' }, widget: 'textarea' },
-    { ...plain, name: 'suspended', title: '已暂停', kind: 'boolean', required: true, default: false, message: { required: '已暂停不能为空', type: '已暂停只能是或否' }, widget: 'switch' },
+    { ...plain, name: 'suspended', title: '已暂停', kind: 'boolean', required: true, default: false, message: { required: '已暂停不能为空', type: '已暂停只能是“是”或“否”' }, widget: 'switch' },
     { ...plain, name: 'version', title: '修改次数', kind: 'integer', required: true, default: 0, message: { required: '修改次数不能为空', type: '修改次数只能输入数字' }, widget: 'number' },
   ],
   indexes: [['rootId', 'endTime'], ['definitionId', 'endTime', 'startTime'], ['endTime', 'startTime'], ['startUserId', 'endTime', 'startTime'], ['businessKey'], ['superInstanceId'], ['definitionKey', 'endTime']],

@@ -16,7 +16,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'involvedUser', title: '参与人', kind: 'string', maxLength: 50, message: { required: '参与人不能为空', type: '参与人格式不正确', maxLength: '参与人最大长度不能超过50个字符' }, store: 'none' },
     { ...plain, name: 'startTime', title: '开始时间', kind: 'datetime', format: 'datetime', message: { required: '开始时间不能为空', type: '开始时间格式不正确', format: '开始时间格式不正确' }, store: 'none', widget: 'datetime' },
     { ...plain, name: 'startedBy', title: '发起人', kind: 'string', maxLength: 50, message: { required: '发起人不能为空', type: '发起人格式不正确', maxLength: '发起人最大长度不能超过50个字符' }, store: 'none' },
-    { ...plain, name: 'suspended', title: '状态', kind: 'boolean', message: { required: '状态不能为空', type: '状态只能是或否' }, store: 'none', widget: 'switch' },
+    { ...plain, name: 'suspended', title: '状态', kind: 'boolean', message: { required: '状态不能为空', type: '状态只能是“是”或“否”' }, store: 'none', widget: 'switch' },
   ],
   indexes: [],
   api: { path: '/flowable-process/runtime/process-instances', operations: { list: { method: 'GET', path: '/flowable-process/runtime/process-instances', send: [], paging: 'start-size', ticks: {} } }, routed: true },

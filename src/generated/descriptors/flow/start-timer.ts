@@ -15,7 +15,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'processDefinitionName', title: '流程定义', kind: 'string', maxLength: 255, message: { required: '流程定义不能为空', type: '流程定义格式不正确', maxLength: '流程定义最大长度不能超过255个字符' }, store: 'none', widget: 'textarea' },
     { ...plain, name: 'activityId', title: '节点编号', kind: 'string', maxLength: 255, message: { required: '节点编号不能为空', type: '节点编号格式不正确', maxLength: '节点编号最大长度不能超过255个字符' }, store: 'none', widget: 'textarea' },
     { ...plain, name: 'dueTime', title: '下次发起', kind: 'datetime', format: 'datetime', message: { required: '下次发起不能为空', type: '下次发起格式不正确', format: '下次发起格式不正确' }, store: 'none', widget: 'datetime' },
-    { ...plain, name: 'failed', title: '已失败', kind: 'boolean', message: { required: '已失败不能为空', type: '已失败只能是或否' }, store: 'none', widget: 'switch' },
+    { ...plain, name: 'failed', title: '已失败', kind: 'boolean', message: { required: '已失败不能为空', type: '已失败只能是“是”或“否”' }, store: 'none', widget: 'switch' },
     { ...plain, name: 'error', title: '错误', kind: 'string', maxLength: 2000, message: { required: '错误不能为空', type: '错误格式不正确', maxLength: '错误最大长度不能超过2000个字符' }, store: 'none', widget: 'textarea' },
   ],
   indexes: [],

@@ -30,7 +30,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'endTime', title: '结束时间', kind: 'datetime', format: 'datetime', message: { required: '结束时间不能为空', type: '结束时间格式不正确', format: '结束时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'completedBy', title: '完成人', kind: 'string', maxLength: 50, message: { required: '完成人不能为空', type: '完成人格式不正确', maxLength: '完成人最大长度不能超过50个字符' } },
     { ...plain, name: 'deleteReason', title: '结束原因', kind: 'string', maxLength: 2000, message: { required: '结束原因不能为空', type: '结束原因格式不正确', maxLength: '结束原因最大长度不能超过2000个字符' }, widget: 'textarea' },
-    { ...plain, name: 'suspended', title: '已暂停', kind: 'boolean', required: true, default: false, message: { required: '已暂停不能为空', type: '已暂停只能是或否' }, widget: 'switch' },
+    { ...plain, name: 'suspended', title: '已暂停', kind: 'boolean', required: true, default: false, message: { required: '已暂停不能为空', type: '已暂停只能是“是”或“否”' }, widget: 'switch' },
     { ...plain, name: 'signing', title: '加签方式', kind: 'string', maxLength: 10, message: { required: '加签方式不能为空', type: '加签方式格式不正确', maxLength: '加签方式最大长度不能超过10个字符' } },
     { ...plain, name: 'addedBy', title: '加签人', kind: 'string', maxLength: 50, message: { required: '加签人不能为空', type: '加签人格式不正确', maxLength: '加签人最大长度不能超过50个字符' } },
   ],

@@ -12,7 +12,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'account', title: '登录名', kind: 'string', required: true, maxLength: 50, message: { required: '登录名不能为空', type: '登录名格式不正确', maxLength: '登录名最大长度不能超过50个字符' }, index: true },
     { ...plain, name: 'userId', title: '用户', kind: 'integer', message: { required: '用户不能为空', type: '用户只能输入数字' }, widget: 'number' },
     { ...plain, name: 'loginTime', title: '时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '时间不能为空', type: '时间格式不正确', format: '时间格式不正确' }, index: true, widget: 'datetime' },
-    { ...plain, name: 'success', title: '成功', kind: 'boolean', required: true, default: false, marks: { true: { title: '成功', colour: 'success', dims: false }, false: { title: '失败', colour: 'error', dims: false } }, message: { required: '成功不能为空', type: '成功只能是或否' }, widget: 'switch' },
+    { ...plain, name: 'success', title: '成功', kind: 'boolean', required: true, default: false, marks: { true: { title: '成功', colour: 'success', dims: false }, false: { title: '失败', colour: 'error', dims: false } }, message: { required: '成功不能为空', type: '成功只能是“是”或“否”' }, widget: 'switch' },
     { ...plain, name: 'reason', title: '原因', kind: 'string', maxLength: 200, message: { required: '原因不能为空', type: '原因格式不正确', maxLength: '原因最大长度不能超过200个字符' } },
     { ...plain, name: 'ip', title: '地址', kind: 'string', maxLength: 64, message: { required: '地址不能为空', type: '地址格式不正确', maxLength: '地址最大长度不能超过64个字符' } },
     { ...plain, name: 'device', title: '设备', kind: 'string', maxLength: 300, message: { required: '设备不能为空', type: '设备格式不正确', maxLength: '设备最大长度不能超过300个字符' }, widget: 'textarea' },

@@ -18,7 +18,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'rowId', title: '对象编号', kind: 'integer', message: { required: '对象编号不能为空', type: '对象编号只能输入数字' }, widget: 'number' },
     { ...plain, name: 'rowName', title: '名称', kind: 'string', maxLength: 250, message: { required: '名称不能为空', type: '名称格式不正确', maxLength: '名称最大长度不能超过250个字符' }, store: 'none', write: 'never', widget: 'textarea' },
     { ...plain, name: 'rowSite', title: '所属站点', kind: 'integer', message: { required: '所属站点不能为空', type: '所属站点只能输入数字' }, store: 'none', write: 'never', widget: 'number' },
-    { ...plain, name: 'rowExists', title: '仍可打开', kind: 'boolean', message: { required: '仍可打开不能为空', type: '仍可打开只能是或否' }, store: 'none', write: 'never', widget: 'switch' },
+    { ...plain, name: 'rowExists', title: '仍可打开', kind: 'boolean', message: { required: '仍可打开不能为空', type: '仍可打开只能是“是”或“否”' }, store: 'none', write: 'never', widget: 'switch' },
     { ...plain, name: 'action', title: '操作类型', kind: 'string', required: true, maxLength: 50, message: { required: '操作类型不能为空', type: '操作类型格式不正确', maxLength: '操作类型最大长度不能超过50个字符' } },
     { ...plain, name: 'before', title: '修改前', kind: 'json', jsonType: 'object', message: { required: '修改前不能为空', type: '修改前不是有效的JSON对象' }, widget: 'code' },
     { ...plain, name: 'after', title: '变更明细', kind: 'json', jsonType: 'object', message: { required: '变更明细不能为空', type: '变更明细不是有效的JSON对象' }, widget: 'code' },

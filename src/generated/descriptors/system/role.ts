@@ -11,7 +11,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'id', title: '编号', kind: 'integer', minimum: 1, message: { required: '编号不能为空', type: '编号只能输入数字', minimum: '编号不能小于1' }, write: 'never', widget: 'hidden' },
     { ...plain, name: 'name', title: '角色名称', kind: 'string', required: true, maxLength: 20, pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$', message: { required: '角色名称不能为空', type: '角色名称格式不正确', pattern: '角色名称只允许输入中文、数字、字母、下划线、横线、空格；两边不能有空格和横线', maxLength: '角色名称最大长度不能超过20个字符' } },
     { ...plain, name: 'code', title: '角色编码', kind: 'string', required: true, maxLength: 20, pattern: '^[0-9A-Za-z_]+$', message: { required: '角色编码不能为空', type: '角色编码格式不正确', pattern: '角色编码只能输入数字、字母、下划线', unique: '角色编码已存在', maxLength: '角色编码最大长度不能超过20个字符' }, unique: { within: [], when: null } },
-    { ...plain, name: 'def', title: '系统角色', kind: 'boolean', default: false, message: { required: '系统角色不能为空', type: '系统角色只能是或否' }, write: 'never', widget: 'switch' },
+    { ...plain, name: 'def', title: '系统角色', kind: 'boolean', default: false, message: { required: '系统角色不能为空', type: '系统角色只能是“是”或“否”' }, write: 'never', widget: 'switch' },
     { ...plain, name: 'perms', title: '权限', kind: 'json', required: true, message: { required: '请至少选择一项权限', type: '权限只能是列表', exists: '权限不存在' }, store: 'link', widget: 'check-tree', ref: { entity: 'system/permission', label: 'name', where: null, free: false, remove: null, as: null }, many: { table: 'system_role_perms', from: 'roleId', to: 'permissionId', of: 'integer' } },
     kept.createTime,
     kept.createBy,

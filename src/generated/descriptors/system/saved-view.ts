@@ -15,7 +15,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'query', title: '条件', kind: 'string', required: true, maxLength: 2000, message: { required: '条件不能为空', type: '条件格式不正确', maxLength: '条件最大长度不能超过2000个字符' }, widget: 'textarea' },
     { ...plain, name: 'site', title: '站点', kind: 'integer', message: { required: '站点不能为空', type: '站点只能输入数字' }, widget: 'number' },
     { ...plain, name: 'role', title: '共享给角色', kind: 'integer', message: { required: '共享给角色不能为空', type: '共享给角色只能输入数字' }, index: true, widget: 'number' },
-    { ...plain, name: 'pinned', title: '固定到菜单', kind: 'boolean', required: true, message: { required: '固定到菜单不能为空', type: '固定到菜单只能是或否' }, widget: 'switch' },
+    { ...plain, name: 'pinned', title: '固定到菜单', kind: 'boolean', required: true, message: { required: '固定到菜单不能为空', type: '固定到菜单只能是“是”或“否”' }, widget: 'switch' },
   ],
   indexes: [],
   api: null,

@@ -1,12 +1,14 @@
 // The columns of an export and the cells of a row, as people read them: labels instead of numbers, dates as dates.
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
 import { labelSourceOf } from '../../../shared/entity/label-source.ts'
+import { publicSiteOf } from '../../../shared/entity/public-site.ts'
 import type { RowValues } from '../../call/call.ts'
 import type { Cell, SheetColumn } from '../../excel/workbook.ts'
 import type { ExportWords } from './export-words.ts'
 
-/** Of a state or a fixed choice, which the descriptor itself names. */
-function declaredTitle({ descriptor }: ExportWords, field: Field, value: unknown): string | null {
+/** Of all sites, a state or a fixed choice, which the product itself names. */
+function declaredTitle({ descriptor, messages }: ExportWords, field: Field, value: unknown): string | null {
+  if (value !== null && value === publicSiteOf(descriptor, field)) return messages.common
   const from = labelSourceOf(descriptor, field)?.from
   if (from === 'states') return descriptor.states?.values.find((state) => state.value === value)?.title ?? null
   if (from === 'choices') return field.choices?.find((choice) => choice.const === value)?.title ?? null

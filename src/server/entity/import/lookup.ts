@@ -1,11 +1,13 @@
 // Labels of a file as the values that a save takes: choices, entries of dictionaries, rows that the caller may see.
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { labelSourceOf } from '../../../shared/entity/label-source.ts'
+import { publicSiteOf } from '../../../shared/entity/public-site.ts'
 import { planOf } from '../entity-plan.ts'
 import { type ExportWords, exportWords } from '../export/export-words.ts'
 import { selectRows } from '../query/select.ts'
 import { targetOf, viewTerms } from '../read/labels.ts'
 import type { Work } from '../runtime.ts'
+import { mayWriteAt } from '../scope.ts'
 
 /** `several`: more than one row has the label. */
 export type Found = { readonly value: unknown } | 'none' | 'several'
@@ -50,6 +52,9 @@ async function targetsOf(work: Work, { ref }: Field, label: string | null): Prom
 export function createLookup(language: ExportWords, others: readonly ExportWords[]): Lookup {
   const kept = new Map<string, Found>()
   async function search(work: Work, field: Field, label: string): Promise<Found> {
+    const open = publicSiteOf(work.plan.descriptor, field)
+    const isCommon = [language, ...others].some(({ messages }) => messages.common === label)
+    if (open !== null && isCommon) return { value: open }
     if (field.ref) {
       const [first, second] = await targetsOf(work, field, label)
       if (first === undefined) return 'none'
@@ -72,7 +77,9 @@ export function createLookup(language: ExportWords, others: readonly ExportWords
     },
     async choices(work, field) {
       const all = field.ref ? await targetsOf(work, field, null) : await declared(work, language, field)
-      return all.length >= mostChoices ? [] : all.map(([title]) => title)
+      const open = publicSiteOf(work.plan.descriptor, field)
+      const common = open !== null && (await mayWriteAt(work, open)) ? [language.messages.common] : []
+      return all.length >= mostChoices ? [] : [...common, ...all.map(([title]) => title)]
     },
   }
 }
