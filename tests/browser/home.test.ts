@@ -20,6 +20,19 @@ afterAll(async () => {
   await product?.stop()
 })
 
+/** By somebody else, while the page is open. */
+async function assign(name: string): Promise<void> {
+  const post = (path: string, body: object, token = '') =>
+    fetch(`${product.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify(body),
+    })
+  const login = { account: product.account, password: Buffer.from(product.password).toString('base64') }
+  const { data } = (await (await post('/login', login)).json()) as { data: { token: string } }
+  expect((await post('/flowable/tasks', { name, assignee: product.account }, data.token)).status).toBe(200)
+}
+
 test('the home page shows five news and what concerns the user; an article that they wrote opens from there', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
@@ -28,6 +41,10 @@ test('the home page shows five news and what concerns the user; an article that 
   expect(await page.locator('.news-row').count()).toBe(5)
   await page.getByText('没有等待审核的文章').waitFor()
   await page.getByText('没有未发布的文章').waitFor()
+  const tasks = page.locator('.mine-card').filter({ hasText: '我的任务' })
+  await tasks.getByText('没有待办任务').waitFor()
+  await assign('买打印纸')
+  await tasks.getByRole('link', { name: '买打印纸' }).waitFor()
   await page.getByRole('link', { name: '文章管理' }).click()
   await page.getByRole('button', { name: '新增' }).first().click()
   const editor = page.getByRole('dialog').first()

@@ -2,8 +2,10 @@
 import './mine.css'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { taskTopic } from '../../../../../shared/protocol/topics.ts'
+import { subscribe } from '../../../../data/events.ts'
 import { useText } from '../../../../data/use-text.ts'
 import { LoadError } from '../../../../ui/states.tsx'
 import { ArticleLink } from './article-link.tsx'
@@ -86,6 +88,7 @@ function TaskRow({ row: { id, name, process, time, due } }: { readonly row: Wait
 export function MineCards() {
   const text = useText(mineMessages)
   const { data, error, refetch } = useQuery({ queryKey: ['home', 'mine'], queryFn: ({ signal }) => loadMine(signal) })
+  useEffect(() => subscribe(taskTopic, () => void refetch()), [refetch])
   if (error !== null) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active paragraph={{ rows: 6 }} />
   const { writing, changes, reviews, tasks } = data
