@@ -77,6 +77,8 @@ test('a task that somebody assigns appears in the open inbox, gets a subtask and
   await cards(page).filter({ hasText: '核对预算' }).getByRole('button').click()
   await page.locator('.inbox-list').click({ position: { x: 5, y: 5 } })
   await page.locator('body').press('e')
+  await page.getByRole('dialog').getByText('还有 1 个子任务没有完成').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '完成' }).click()
   await page.getByText('任务已完成').first().waitFor()
   await cards(page).filter({ hasText: '核对预算' }).waitFor({ state: 'detached' })
   await page.getByText('已完成', { exact: true }).click()

@@ -3,6 +3,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
+import { confirmAction } from '../../../ui/confirm-action.ts'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { act } from './calls.ts'
@@ -11,6 +12,7 @@ import type { TaskDetail } from './task.ts'
 import { useAct } from './use-act.ts'
 import type { Completion } from './use-completion.ts'
 import type { Inbox } from './use-inbox.ts'
+import { useOpenSubtasks } from './use-open-subtasks.ts'
 import { verbMessages } from './verbs/messages.ts'
 import { completeSpec, otherVerbs, reviewVerbs, type VerbSpec, verbSpecs } from './verbs/verb-specs.ts'
 
@@ -32,10 +34,16 @@ export function TaskActions({ task, inbox, completion, onDone }: TaskActionsProp
   const { id, allowed, formKey, processInstanceId } = task
   const others = otherVerbs(task)
   const close = (): void => setOpened(null)
+  const subtasks = useOpenSubtasks(id)
+  const completeOwn = async (): Promise<void> => {
+    const content = text('endsSubtasks', { count: subtasks })
+    if (subtasks > 0 && !(await confirmAction({ content, okText: text('complete') }))) return
+    await completion.complete({})
+  }
   const complete = (): void => {
     if (formKey === null) {
       // Nobody reads opinions on a task of one's own.
-      if (processInstanceId === null) return void completion.complete({})
+      if (processInstanceId === null) return void completeOwn()
       return setOpened(completeSpec(task))
     }
     // The outcomes are below the form.

@@ -9,8 +9,10 @@ import type { Person } from '../../people/person.ts'
 import { act } from '../calls.ts'
 import { UploadButton } from '../content/upload-button.tsx'
 import type { Signer, TaskDetail } from '../task.ts'
+import { inboxMessages } from '../messages.ts'
 import { useAct } from '../use-act.ts'
 import { useKept } from '../use-kept.ts'
+import { useOpenSubtasks } from '../use-open-subtasks.ts'
 import { verbMessages } from './messages.ts'
 import { checkEntries, type Entries, toBody } from './verb-body.ts'
 import type { VerbSpec } from './verb-specs.ts'
@@ -27,6 +29,8 @@ interface VerbDrawerProps {
 
 export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawerProps) {
   const text = useText(verbMessages)
+  const words = useText(inboxMessages)
+  const subtasks = useOpenSubtasks(task.id)
   const { isBusy, run } = useAct()
   const [opinion, setOpinion, forget] = useKept(`opinion ${task.id}`)
   const [entries, setEntries] = useState<Entries>({
@@ -75,6 +79,9 @@ export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawe
     >
       <div className="inbox-drawer">
         <Alert type={spec.danger ? 'warning' : 'info'} showIcon message={text(spec.effect)} />
+        {spec.verb === 'complete' && subtasks > 0 && (
+          <Alert type="warning" showIcon message={words('endsSubtasks', { count: subtasks })} />
+        )}
         {spec.target && <TargetField task={task} value={entries.target} onChange={(target) => set({ target })} />}
         {spec.signType && (
           <Labelled label={text('signType')}>
