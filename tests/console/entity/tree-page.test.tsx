@@ -210,7 +210,7 @@ test('with nothing selected there are only buttons that some channel has', async
   await grantData(app, of, { module: 'channel', targetId: news, codes: ['channel:btn:get', 'channel:btn:release'] })
   await openConsole(app, viewer.token, channelRoute)
   await node('新闻')
-  await screen.findByText('请在左侧选择一个频道')
+  await screen.findByText('请选择一个频道')
   const shown = all('.entity-node-toolbar > * > button').map(({ textContent }) => textContent)
   expect(shown.filter((text) => text !== '')).toEqual(['发布'])
 })
