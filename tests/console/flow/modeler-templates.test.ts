@@ -166,6 +166,23 @@ test('applying a template keeps what the element has, but for its hidden values;
   expect(await saved()).toContain('flowable:priority="60"')
 })
 
+test('another template removes what the one before has hidden, unless it was changed since', async () => {
+  const hidden = (name: string, value: string) => ({
+    type: 'Hidden' as const,
+    value,
+    binding: { type: 'property' as const, name },
+  })
+  const before = [hidden('flowable:assignee', '${initiator}'), hidden('flowable:category', 'back')]
+  const [first] = readTemplates(template({ properties: before })).templates
+  const [second] = readTemplates(template({ properties: [hidden('flowable:candidateGroups', 'boss')] })).templates
+  const { change, saved } = await opened('<userTask id="t"/>')
+  applyTemplate(change, first ?? null)
+  change.set(change.element, { 'flowable:category': 'own' })
+  applyTemplate(change, second ?? null, first)
+  expect(await saved()).not.toContain('flowable:assignee')
+  for (const part of ['category="own"', 'candidateGroups="boss"']) expect(await saved()).toContain(`flowable:${part}`)
+})
+
 test.each<[TemplateConstraints, string, object | null]>([
   [{ notEmpty: true }, ' ', { word: 'mustProvide' }],
   [{ minLength: 2 }, '', null],

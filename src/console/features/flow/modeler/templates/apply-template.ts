@@ -28,10 +28,23 @@ export function templateOf(element: Moddle, templates: readonly ElementTemplate[
 
 type Change = Pick<Editing, 'element' | 'set' | 'make' | 'setExtensions' | 'together'>
 
-/** In one step of undo. Hidden values are written, others only where the element has none. Null: the values stay, the template goes. */
-export function applyTemplate(change: Change, template: ElementTemplate | null): void {
+/** What nobody sees would go on against the template that follows; values that were changed since are the user's own. */
+function clearHidden(change: Change, { properties }: ElementTemplate): void {
+  for (const { type, value, binding } of properties) {
+    const isAsWritten =
+      type === 'Hidden' && value !== undefined && readBinding(change.element, binding) === String(value)
+    if (isAsWritten) writeBinding(change, binding, '')
+  }
+}
+
+/**
+ * In one step of undo. Hidden values are written, others only where the element has none; those that the template `before` has hidden are
+ * removed. Null: the values stay, the template goes.
+ */
+export function applyTemplate(change: Change, template: ElementTemplate | null, before?: ElementTemplate): void {
   const { element, set, together } = change
   together(() => {
+    if (template !== null && before !== undefined) clearHidden(change, before)
     set(element, { [attribute]: template?.id })
     for (const { type, value, binding } of template?.properties ?? []) {
       const isNeeded = type === 'Hidden' || readBinding(element, binding) === ''

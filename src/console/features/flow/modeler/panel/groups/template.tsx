@@ -85,7 +85,7 @@ export function Template() {
         value={templateIdOf(element)}
         options={[{ value: '', label: text('none') }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
         hint={chosen === undefined && templateIdOf(element) !== '' ? text('templateUnknown') : chosen?.description}
-        onCommit={(id) => applyTemplate(editing, offered.find((one) => one.id === id) ?? null)}
+        onCommit={(id) => applyTemplate(editing, offered.find((one) => one.id === id) ?? null, chosen)}
       />
       {chosen?.properties.map((property) => (
         <TemplateField key={`${element.id} ${keyOf(property)}`} property={property} />
