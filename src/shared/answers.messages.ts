@@ -118,6 +118,8 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   计划时间必须晚于当前时间: 'The time must be in the future',
   请先设置执行周期: 'Please set the cron expression first',
   '任务正在执行，请稍后再试': 'The job is running, please try again later',
+  名称最大长度不能超过100个字符: 'The name must have at most 100 characters',
+  执行周期最大长度不能超过100个字符: 'A cron expression must have at most 100 characters',
   '该任务由文章决定，请在文章中修改': 'The article decides on this job: please change it there',
   相同的计划已在等待执行: 'The same plan is already waiting',
   '该计划已执行，请重新发布文章': 'This plan has been carried out: please publish the article again',
@@ -125,7 +127,7 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   增量发布: 'Incremental publication',
   '该发布已结束，不能取消': 'This publication has ended and cannot be cancelled',
   // Publishing: what runs say.
-  '{count}篇文章没有可用的详情模板，未生成页面': 'Articles without a template, and so without a page: {count}',
+  '有{count}篇文章没有可用的详情模板，未生成页面': 'articles without a template, and so without a page: {count}',
   正在读取站点数据: 'Reading the site',
   正在生成页面: 'Making pages',
   '正在生成页面：{channel}': 'Making pages: {channel}',

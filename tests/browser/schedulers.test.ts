@@ -73,7 +73,7 @@ test('a job gets its cron, runs at once, shows its runs, and is suspended and en
   await page.getByRole('menuitem', { name: '执行记录' }).click()
   const drawer = page.locator('.ant-drawer-content')
   await drawer.getByText('成功').waitFor()
-  await drawer.getByText(/发布完成.*1篇文章没有可用的详情模板，未生成页面/).waitFor()
+  await drawer.getByText(/发布完成.*有1篇文章没有可用的详情模板，未生成页面/).waitFor()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
 

@@ -10,7 +10,7 @@ export const publishingMessages = {
   notFoundTitle: '页面不存在',
   notFoundText: '您访问的页面不存在或已被移除。',
   backHome: '返回首页',
-  noDetailTemplate: (count: number): string => `${count}篇文章没有可用的详情模板，未生成页面`,
+  noDetailTemplate: (count: number): string => `有${count}篇文章没有可用的详情模板，未生成页面`,
   regularly: '增量发布',
   pagesTidied: '历史页面清理',
   preparing: '正在读取站点数据',

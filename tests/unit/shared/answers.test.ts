@@ -209,3 +209,10 @@ test('labels and reasons within an answer are English as well', () => {
   )
   expect(translateAnswer('未知', label)).toBeUndefined()
 })
+
+test('the result of a publication keeps its numbers beside the hint', () => {
+  const { finishedWith, noDetailTemplate } = publishingMessages
+  const ofSentence = (text: string) => translateAnswer(text, { ofTitle: String, ofSentence: String }) ?? text
+  const english = translateAnswer(finishedWith(32, 1, noDetailTemplate(2)), { ofTitle: String, ofSentence })
+  expect(english).toBe('Published: 32 pages updated, 1 removed; articles without a template, and so without a page: 2')
+})
