@@ -1,6 +1,5 @@
-// Scheduled jobs: names and rules in words, progress, the cron input and the run history.
-import { translateSentence } from '../../../data/labels.ts'
-import { useLanguage, useText } from '../../../data/use-text.ts'
+// Scheduled jobs: rules in words, progress, the cron input and the run history.
+import { useText } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/list/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
 import { defineScreen } from '../../../entity/screen.ts'
@@ -10,19 +9,13 @@ import { OutcomeCell } from './outcome-cell.tsx'
 import { RuleCell } from './rule-cell.tsx'
 import { RunsDrawer } from './runs-drawer.tsx'
 
-/** Names that come with the product are translated. */
-function NameCell({ row }: CellProps) {
-  useLanguage()
-  return <span>{translateSentence(textOf(row['name']))}</span>
-}
-
 function AccountCell({ row }: CellProps) {
   const text = useText(schedulerScreenMessages)
   return <span>{textOf(row['account']) || text('server')}</span>
 }
 
 export const screen = defineScreen('cms/scheduler', {
-  cells: { name: NameCell, rule: RuleCell, outcome: OutcomeCell, account: AccountCell },
+  cells: { rule: RuleCell, outcome: OutcomeCell, account: AccountCell },
   fields: { cron: CronInput },
   dialogs: { runs: RunsDrawer },
 })
