@@ -72,6 +72,7 @@ test('articles of several channels are deleted at once', async () => {
   await click('更多', '.entity-toolbar')
   await click('删除', '[role=menu]')
   await message('确定删除这些文章吗？')
+  await message('警告')
   await click('删除', '[role=dialog]')
   await message('文章删除成功！')
   await waitFor(() => expect(screen.queryByText('丁文')).toBeNull())
