@@ -23,6 +23,12 @@ describe.each(engines)('$name', ({ create }) => {
     expect(await ask((engine, call) => engine.resource(call, id, 'other'))).toBeNull()
   })
 
+  test('of versions with one name the newest is listed first', async () => {
+    for (let made = 0; made < 4; made++) await deploy('listed', twoApprovals('listed'))
+    const { rows } = await ask((engine, call) => engine.definitions(call, { key: 'listed' }))
+    expect(rows.map(({ version }) => version)).toEqual([4, 3, 2, 1])
+  })
+
   test('a diagram with a mistake is refused with the element, and nothing is deployed', async () => {
     const bytes = bytesOf(
       diagram('broken', '<startEvent id="start" /><sequenceFlow id="lost" sourceRef="start" targetRef="no" />'),

@@ -90,7 +90,12 @@ export async function queryDefinitions(db: Reader, query: DefinitionQuery): Prom
   if (latest) select = select.where('latest', '=', true)
   if (startableBy) select = select.where((eb) => isStartable(eb, startableBy))
   if (parentDeploymentId !== undefined) select = select.where('deploymentId', '=', parentDeploymentId)
-  const page = await loadPage(select, { paging: query, sorts: definitionSorts, standardSort: 'name' })
+  const page = await loadPage(select, {
+    paging: query,
+    sorts: definitionSorts,
+    standardSort: 'name',
+    highestFirst: 'version',
+  })
   return { rows: await withStarters(db, page.rows), total: page.total }
 }
 
@@ -123,7 +128,7 @@ export async function queryFormDefinitions(db: Reader, query: DefinitionQuery): 
         .where('parentDeploymentId', '=', parentDeploymentId),
     )
   }
-  return loadPage(select, { paging: query, sorts: definitionSorts, standardSort: 'name' })
+  return loadPage(select, { paging: query, sorts: definitionSorts, standardSort: 'name', highestFirst: 'version' })
 }
 
 const ofFormInstance: Comparisons = {

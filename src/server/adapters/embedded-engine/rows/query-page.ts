@@ -26,6 +26,8 @@ export interface PageShape {
   readonly standardSort: string
   /** Null in every row, yet the beginning of the index: PostgreSQL does not take it for a constant, and would sort all rows. */
   readonly alwaysNull?: string
+  /** Decides among equal rows, the highest first. */
+  readonly highestFirst?: string
 }
 
 export function clampPaging({ start = 0, size = standardSize }: Paging): { start: number; size: number } {
@@ -55,6 +57,7 @@ export function pageOf<Table extends keyof Schema, Row>(
     sorts,
     standardSort,
     alwaysNull,
+    highestFirst,
   }: PageShape & { readonly paging: { readonly start: number; readonly size: number } },
 ) {
   const { column, direction } = orderOf(paging.sort, sorts, standardSort)
@@ -65,13 +68,12 @@ export function pageOf<Table extends keyof Schema, Row>(
       : names.orderBy(alwaysNull, (order) =>
           direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
         )
-  const page = ordered
-    .orderBy(column, (order) => {
-      const directed = direction === 'desc' ? order.desc() : order.asc()
-      return optional.has(column) ? directed.nullsLast() : directed
-    })
-    .orderBy('id', direction)
-    .limit(paging.size)
+  const sorted = ordered.orderBy(column, (order) => {
+    const directed = direction === 'desc' ? order.desc() : order.asc()
+    return optional.has(column) ? directed.nullsLast() : directed
+  })
+  const decided = highestFirst === undefined || highestFirst === column ? sorted : sorted.orderBy(highestFirst, 'desc')
+  const page = decided.orderBy('id', direction).limit(paging.size)
   const isFirst = paging.start === 0
   return {
     page: isFirst ? page : page.offset(paging.start),
