@@ -752,6 +752,7 @@ export interface FlowProcessTask {
   createTime: number | null
   dueDate: number | null
   priority: number | null
+  readable: boolean | null
 }
 
 /** 定时发起 (schemas/flow/start-timer.json) */

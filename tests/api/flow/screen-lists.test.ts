@@ -73,6 +73,24 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await app.send(place, holder.token, { action: 'activate' })).status).toBe(200)
   })
 
+  test('the list of all tasks says which of them one may open', async () => {
+    const instance = await app.start(app.admin, definition)
+    const place = `GET /flowable-process/runtime/tasks?processInstanceId=${instance}`
+    const rights = ['/flowable/process/process-tasks']
+    const [overseer, deputy] = [await loginAs(app, { rights }), await loginAs(app, { account: 'deputy', rights })]
+    const taskOf = async ({ token }: LoggedIn) =>
+      (await app.send<(Row & { readable: boolean })[]>(place, token)).data[0]
+    const { id } = (await taskOf(overseer)) as Row
+    await app.send(`PUT /flowable/tasks/${id}/action/assign`, app.admin, { assignee: 'deputy' })
+    for (const [person, readable, status] of [
+      [overseer, false, 403],
+      [deputy, true, 200],
+    ] as const) {
+      expect(await taskOf(person)).toMatchObject({ id, readable })
+      expect((await app.send(`GET /flowable/tasks/${id}`, person.token)).status).toBe(status)
+    }
+  })
+
   test('a participant sees the processes and tasks that concern them, in every state, and may not end the processes of others', async () => {
     const mine = await app.start(app.admin, definition, { name: '轮到办事员' })
     const own = await app.start(clerk.token, definition, { name: '自己的' })

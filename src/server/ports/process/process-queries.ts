@@ -98,6 +98,7 @@ export interface TaskQuery extends Paging {
   readonly countUpTo?: number
   readonly state?: 'open' | 'completed' | 'all'
   readonly id?: string
+  readonly ids?: readonly string[]
   readonly name?: string
   /** Part of the name, ignoring case. */
   readonly text?: string

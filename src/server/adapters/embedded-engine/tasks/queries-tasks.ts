@@ -137,7 +137,7 @@ const plain: Comparisons = {
     definitionKeyLike: 'definitionKey',
     tenantIdLike: 'tenantId',
   },
-  oneOf: { categoryIn: 'category', definitionKeys: 'definitionKey' },
+  oneOf: { ids: 'id', categoryIn: 'category', definitionKeys: 'definitionKey' },
   noneOf: { categoryNotIn: 'category' },
   missing: {
     unassigned: 'assignee',

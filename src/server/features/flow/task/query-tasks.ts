@@ -119,7 +119,16 @@ async function withVariables(flow: FlowCall, rows: readonly TaskRecord[], asked:
   })
 }
 
-/** Every open task, for process administrators. */
+/** Ids of those that the caller may read. */
+async function readableAmong({ engine, work, person }: FlowCall, rows: readonly TaskRecord[]) {
+  const ids = rows.map(({ id }) => id)
+  if (person.admin || ids.length === 0) return new Set(ids)
+  const readableBy = { account: person.account, groups: person.groups }
+  const page = await engine.tasks(work, { ids, readableBy, size: ids.length })
+  return new Set(page.rows.map(({ id }) => id))
+}
+
+/** Every open task, for process administrators; whoever has the page without being one cannot open them all. */
 export async function listTasks(call: Call, request: FastifyRequest): Promise<Answer> {
   const flow = await flowCall(call, request)
   const {
@@ -137,6 +146,8 @@ export async function listTasks(call: Call, request: FastifyRequest): Promise<An
     given({ candidateUser, candidateGroups, assignedOrOffered, involvedUser, active }),
   )
   const page = await flow.engine.tasks(call, { ...query, ...people, state: 'open' })
-  const rows = await withVariables(flow, page.rows, given({ includeProcessVariables, includeTaskLocalVariables }))
+  const shown = await withVariables(flow, page.rows, given({ includeProcessVariables, includeTaskLocalVariables }))
+  const readable = await readableAmong(flow, page.rows)
+  const rows = shown.map((row) => ({ ...row, readable: readable.has(row.id) }))
   return new Answer(rows, { total: page.total, size: page.rows.length, start: query.start })
 }

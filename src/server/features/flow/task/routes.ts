@@ -10,6 +10,7 @@ import {
   content,
   done,
   formModel,
+  listedTask,
   listOf,
   logEntry,
   people as peopleAnswer,
@@ -132,7 +133,7 @@ const ownRoutes: readonly RouteSpec[] = [
     page: 'flow/process-task',
     grantedBy: { pages: ['/flowable/process/process-tasks'] },
     query: describeList(taskList),
-    answer: listOf(task),
+    answer: listOf(listedTask),
   }),
   flowRoute('POST /flowable/tasks', {
     title: messages.titles.createTask,
