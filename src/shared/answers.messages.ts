@@ -5,6 +5,7 @@ import { englishContentAnswers } from './content-answers.messages.ts'
 import { englishFlowAnswers } from './flow/answers.messages.ts'
 import { englishDiagramAnswers } from './flow/diagram-answers.messages.ts'
 import { englishEngineAnswers } from './flow/engine-answers.messages.ts'
+import { englishTemplateAnswers } from './template-answers.messages.ts'
 
 export const englishAnswers: Readonly<Record<string, string>> = {
   // Access: rights and passwords.
@@ -142,8 +143,8 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '该发布的页面已不再保留，不能回滚': 'The pages of this publication are not kept any more: it cannot be restored',
   '{count}个页面显示过此后撤回、删除或移动的内容，保持回滚前的样子':
     '{count} pages showed what has been revoked, deleted or moved since, and stay as they were',
-  '模板包中的模板「{template}」有语法错误：{fault}':
-    'The template “{template}” of the pack has a syntax error: {fault}',
+  '模板包中的模板「{template}」有语法错误：{reasons}':
+    'The template “{template}” of the pack has a syntax error: {reasons}',
   日志与过期数据清理: 'Clean-up of logs and expired data',
   未使用附件清理: 'Clean-up of unused uploads',
   历史页面清理: 'Clean-up of former pages',
@@ -267,4 +268,5 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   ...englishFlowAnswers,
   ...englishEngineAnswers,
   ...englishDiagramAnswers,
+  ...englishTemplateAnswers,
 }

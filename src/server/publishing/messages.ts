@@ -58,7 +58,7 @@ export const dateNames = {
   afternoon: '下午',
 } as const
 
-const typeNames: Readonly<Record<OptionType, string>> = {
+export const typeNames: Readonly<Record<OptionType, string>> = {
   text: '文字',
   number: '非负整数',
   boolean: ' true 或 false',

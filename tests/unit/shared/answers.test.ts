@@ -51,7 +51,14 @@ import { userMessages } from '../../../src/server/features/system/user/messages.
 import { jobMessages } from '../../../src/server/jobs/messages.ts'
 import { processMessages } from '../../../src/server/ports/process/messages.ts'
 import { siteFileMessages } from '../../../src/shared/files/messages.ts'
-import { publishingMessages } from '../../../src/server/publishing/messages.ts'
+import {
+  publishingMessages,
+  tagMessages,
+  templateReason,
+  templateSentence,
+  timeLimitSentence,
+  typeNames,
+} from '../../../src/server/publishing/messages.ts'
 import { elementTemplateMessages } from '../../../src/shared/flow/element-template/messages.ts'
 import { nameMessages } from '../../../src/shared/flow/name-rule.messages.ts'
 import { projectRoot } from '../../support/source-files.ts'
@@ -156,9 +163,48 @@ function sentencesOf(value: unknown): string[] {
   return Object.values(value as Catalogue).flatMap(sentencesOf)
 }
 
-const answers = catalogues.flatMap(([catalogue, others = []]) =>
-  Object.entries(catalogue).flatMap(([word, value]) => (others.includes(word) ? [] : sentencesOf(value))),
-)
+/** What the template engine says, as far as it is known. */
+const engineFaults = [
+  'tag "甲" not found',
+  'undefined filter: 甲',
+  'tag 甲 not closed',
+  'output "{{" not closed',
+  'memory alloc limit exceeded',
+  'template render limit exceeded',
+  'parse length limit exceeded',
+  'output limit exceeded',
+  'Maximum call stack size exceeded',
+  'ENOENT: Failed to lookup "甲" in "乙"',
+  'expected variable name',
+  'undefined variable: 甲',
+  '甲',
+]
+
+/** Lines and columns are numbers. */
+function placed(template: string): string {
+  return templateSentence({ template, line: 1, column: 1, reason: '甲' }).replaceAll('1', '乙')
+}
+
+const { unknownOption, badOption, badArgument, ...otherTagMessages } = tagMessages
+const ofTemplates = [
+  ...engineFaults.map(templateReason),
+  templateReason('date expect 1 arguments').replace('date', '甲'),
+  ...Object.values(typeNames),
+  unknownOption({ name: '甲' }, '乙'),
+  unknownOption({ name: '甲', options: [{ name: '丙' }] }, '乙'),
+  badOption('甲', '乙', 'text').replace(typeNames.text, '丙'),
+  badArgument('甲', '乙', 'text').replace(typeNames.text, '丙'),
+  ...sentencesOf(otherTagMessages),
+  placed('甲'),
+  placed(''),
+  timeLimitSentence('甲'),
+]
+
+const answers = catalogues
+  .flatMap(([catalogue, others = []]) =>
+    Object.entries(catalogue).flatMap(([word, value]) => (others.includes(word) ? [] : sentencesOf(value))),
+  )
+  .concat(ofTemplates)
 
 const translations = { ofTitle: () => 'Title', ofSentence: () => 'Reason' }
 
@@ -208,6 +254,14 @@ test('labels and reasons within an answer are English as well', () => {
     'None of the 2 selected entries was changed: (一); (二)',
   )
   expect(translateAnswer('未知', label)).toBeUndefined()
+})
+
+test('a mistake in a template is English down to its reason', () => {
+  const inEnglish = (text: string): string => translateAnswer(text, { ofTitle: String, ofSentence: inEnglish }) ?? text
+  const fault = { template: '首页', line: 2, column: 5, reason: tagMessages.badOption('articles', 'limit', 'number') }
+  expect(inEnglish(templateSentence(fault))).toBe(
+    'Template “首页”, line 2, column 5: the option limit of the tag articles must be a whole number of at least 0',
+  )
 })
 
 test('the result of a publication keeps its numbers beside the hint', () => {

@@ -1,0 +1,41 @@
+// English of what the template language says of mistakes; see answers.messages.ts.
+
+export const englishTemplateAnswers: Readonly<Record<string, string>> = {
+  '模板「{template}」第 {line} 行第 {column} 列：{reasons}':
+    'Template “{template}”, line {line}, column {column}: {reasons}',
+  '第 {line} 行第 {column} 列：{reasons}': 'Line {line}, column {column}: {reasons}',
+  '模板「{template}」渲染时间超过限制，已停止': 'The template “{template}” took too long and was stopped',
+  // Its language.
+  '标签 {tag} 没有选项 {option}，可用的有 {options}': 'the tag {tag} has no option {option}, but {options}',
+  '标签 {tag} 没有选项 {option}': 'the tag {tag} has no option {option}',
+  '标签 {tag} 中无法识别「{text}」': 'the tag {tag} cannot contain “{text}”',
+  '标签 {tag} 的选项 {option} 应为{reasons}': 'the option {option} of the tag {tag} must be {reasons}',
+  '过滤器 {filter} 的参数 {argument} 应为{reasons}': 'the argument {argument} of the filter {filter} must be {reasons}',
+  '选项 month 须与 year 同用': 'the option month needs the option year',
+  '选项 month 应为 1 到 12': 'the option month must be between 1 and 12',
+  '选项中的日期 {day} 不存在': 'there is no such date: {day}',
+  '选项 field 不支持 {field}': 'the option field cannot be {field}',
+  '过滤器 page_url 的参数应为 channel 或 article': 'the argument of the filter page_url must be channel or article',
+  文字: 'a text',
+  非负整数: 'a whole number of at least 0',
+  ' true 或 false': 'true or false',
+  '频道的编号、引用标识、名称或频道对象': 'the id, code or name of a channel, or a channel',
+  '文章的编号、引用标识或文章对象': 'the id or code of an article, or an article',
+  '排序，如 showTime desc': 'an order such as showTime desc',
+  '日期 yyyy-MM-dd 或天数': 'a date yyyy-MM-dd, or a number of days',
+  // Its engine.
+  '未知的标签 {tag}': 'unknown tag {tag}',
+  '未知的过滤器 {filter}': 'unknown filter {filter}',
+  '标签 {tag} 没有结束': 'the tag {tag} is not closed',
+  '输出 {{ 没有结束': 'the output {{ is not closed',
+  占用内存超过限制: 'it needs too much memory',
+  渲染时间超过限制: 'it takes too long',
+  模板内容过长: 'the template is too long',
+  页面内容过大: 'the page is too large',
+  嵌套过深或循环引用: 'nested too deeply, or including itself',
+  '找不到模板片段 {fragment}': 'there is no fragment {fragment}',
+  '过滤器 {filter} 的参数个数不对': 'the number of arguments of the filter {filter} is wrong',
+  缺少变量名: 'the name of a variable is missing',
+  '未定义的变量 {variable}': 'undefined variable {variable}',
+  '语法错误（{fault}）': 'syntax error ({fault})',
+}
