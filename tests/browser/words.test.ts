@@ -1,9 +1,10 @@
-// Words and files of a site: a list is imported, stored articles are checked, the findings lead to them, and a picture says where it is used.
+// Words, categories and files of a site: a list is imported, stored articles are checked, the findings lead to them, and a picture says where it is used.
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openVisit } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { choose, save, typeInto } from './form-fields.ts'
 import { logIn } from './log-in.ts'
 
 const site = 1
@@ -107,6 +108,37 @@ test('a picture is shown small in the list of attachments, and names the article
   await use.click()
   await page.waitForURL(/article-list\?.*form=view/)
   await page.getByText('来信提到加微，信一事').waitFor()
+  visit.expectNoProblems()
+  await visit.close()
+})
+
+test('a category of hot words is added, refused a second time, found by its type, and deleted', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url, expected: /status of 409/ })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/cms/cms-settings/category')
+  const form = page.getByRole('dialog')
+  const add = async (): Promise<void> => {
+    await page.getByRole('button', { name: '新增' }).first().click()
+    await typeInto(form, '名称', '友情机构')
+    await choose(form, '类型', '热词')
+    await save(page, form)
+  }
+  await add()
+  await row(page, '友情机构').waitFor()
+  await add()
+  await page.getByText('该类型下已有同名分类').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto('/admin/cms/cms-settings/category?type=sensitive')
+  await page.getByText('没有找到符合条件的分类').waitFor()
+  await page.goto('/admin/cms/cms-settings/category?type=hotword')
+  await row(page, '友情机构').getByText('删除', { exact: true }).click()
+  await page.getByText('删除后不可恢复,确认删除吗？').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /删\s*除|确\s*定/ })
+    .click()
+  await row(page, '友情机构').waitFor({ state: 'detached' })
   visit.expectNoProblems()
   await visit.close()
 })
