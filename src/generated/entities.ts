@@ -753,6 +753,7 @@ export interface FlowProcessTask {
   dueDate: number | null
   priority: number | null
   readable: boolean | null
+  traceable: boolean | null
 }
 
 /** 定时发起 (schemas/flow/start-timer.json) */

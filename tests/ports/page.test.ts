@@ -37,6 +37,11 @@ const story = testDescriptor({
 /** The number of rows is judged by the highest id. */
 const highest = 1_000_000
 
+function boundTo(target: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name, target)
+  return typeof value === 'function' ? (value.bind(target) as unknown) : value
+}
+
 interface Counted extends PageCall {
   /** Of each statement that ran beside the process: whether it was a count. */
   readonly counts: boolean[]
@@ -234,6 +239,30 @@ describe.each(testDatabases)('pages on %s', (kind) => {
     expect(await count()).toBe(1)
     await made.database.transaction((trx) => updateRow(trx, story, { id, values: { recycleTime: 5 } }))
     expect(await count()).toBe(0)
+  })
+
+  test('a row that meets one condition before a change and the other one after it is not found', async () => {
+    const { id } = (await write({ site: 7, state: 1, shown: 1, title: '同时成立', body: '' })) as { id: number }
+    const change = { id, values: { title: '改了名字', state: 2 } }
+    const database = new Proxy(made.database, {
+      get(target, name) {
+        if (name !== 'markWords') return boundTo(target, name)
+        return async (...given: Parameters<typeof target.markWords>) => {
+          const marked = await target.markWords(...given)
+          await target.transaction((trx) => updateRow(trx, story, change))
+          return marked
+        }
+      },
+    })
+    const where: Term[] = [
+      { field: 'site', op: 'eq', value: 7 },
+      { field: 'state', op: 'eq', value: 2 },
+      { field: 'title', op: 'like', value: '同时' },
+    ]
+    const call = { ...callOn(made), database }
+    expect(await selectPage(call, story, { where, limit: 10 })).toEqual({ rows: [], count: 0 })
+    await made.database.transaction((trx) => updateRow(trx, story, { id, values: { title: '同时成立', state: 1 } }))
+    expect(await selectFirst(call, story, { where, limit: 10 })).toEqual([])
   })
 })
 

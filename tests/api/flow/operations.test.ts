@@ -351,6 +351,9 @@ describe.each(testDatabases)('operations on %s', (database) => {
       { action: 'suspend', account: 'admin', to: null },
       { action: 'activate', account: 'admin', to: null },
     ])
+    const planned = { action: 'suspend', date: new Date(app.clock.now() + 86_400_000).toISOString() }
+    expect((await app.send(instance, admin, planned)).status).toBe(200)
+    expect(await history(id)).toHaveLength(2)
     expect((await app.send(definition, admin, { action: 'suspend', includeProcessInstances: true })).status).toBe(200)
     expect([await starts(), await isAsleep()]).toEqual([409, true])
     const later = new Date(app.clock.now() + 3_600_000).toISOString()

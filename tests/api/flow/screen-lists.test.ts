@@ -81,12 +81,15 @@ describe.each(testDatabases)('on %s', (database) => {
     const taskOf = async ({ token }: LoggedIn) =>
       (await app.send<(Row & { readable: boolean })[]>(place, token)).data[0]
     const { id } = (await taskOf(overseer)) as Row
+    const both = await loginAs(app, { rights: [...rights, '/flowable/process/process-instances'] })
+    expect(await taskOf(both)).toMatchObject({ readable: false, traceable: true })
+    expect((await app.send(`GET /modeler/${instance}/model-json`, both.token)).status).toBe(200)
     await app.send(`PUT /flowable/tasks/${id}/action/assign`, app.admin, { assignee: 'deputy' })
     for (const [person, readable, status] of [
       [overseer, false, 403],
       [deputy, true, 200],
     ] as const) {
-      expect(await taskOf(person)).toMatchObject({ id, readable })
+      expect(await taskOf(person)).toMatchObject({ id, readable, traceable: readable })
       expect((await app.send(`GET /flowable/tasks/${id}`, person.token)).status).toBe(status)
     }
   })

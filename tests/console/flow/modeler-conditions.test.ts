@@ -32,8 +32,8 @@ function form(key: string, rest: object): string {
 }
 
 test.each([
-  ['leave', {}, "${form_leave_outcome == '同意'}"],
-  ['leave', { outcomeVariableName: 'decision' }, "${decision == '同意'}"],
+  ['leave', {}, "${variables:get('form_leave_outcome') == '同意'}"],
+  ['leave', { outcomeVariableName: 'decision' }, "${variables:get('decision') == '同意'}"],
   ['leave-form', {}, "${variables:get('form_leave-form_outcome') == '同意'}"],
 ])('an outcome of the form %s with %o is the condition %s', (key, rest, condition) => {
   const conditions = conditionsOf(form(key, { outcomes: [{ name: '同意' }], ...rest }))
@@ -42,7 +42,7 @@ test.each([
 
 test('an outcome with an id is met by both, and a quote in it ends nothing', () => {
   const conditions = conditionsOf(form('a', { outcomes: [{ id: 'no', name: "don't" }], outcomeVariableName: 'x' }))
-  expect(conditions?.outcomes[0]?.condition).toBe("${x == 'don\\'t' || x == 'no'}")
+  expect(conditions?.outcomes[0]?.condition).toBe("${variables:get('x') == 'don\\'t' || variables:get('x') == 'no'}")
 })
 
 test('variables are the fields that are filled in', () => {

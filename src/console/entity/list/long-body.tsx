@@ -14,6 +14,11 @@ interface Drawn {
   readonly height: number
 }
 
+/** Heights vary a little with the rows that are drawn. */
+function isSame(one: Drawn, other: Drawn): boolean {
+  return one.first === other.first && one.end === other.end && Math.abs(one.height - other.height) < 1
+}
+
 const start: Drawn = { first: 0, end: 40, height: usualHeight }
 
 function drawnIn(body: HTMLElement): Drawn {
@@ -37,13 +42,17 @@ export function LongBody({ children, ...rest }: ComponentProps<'tbody'>) {
     const draw = (): void => {
       if (body.current === null) return
       const next = drawnIn(body.current)
-      setDrawn((known) => (known.first === next.first && known.end === next.end ? known : next))
+      setDrawn((known) => (isSame(known, next) ? known : next))
     }
     draw()
+    // Whatever is above the table moves it without scrolling.
+    const observer = new ResizeObserver(draw)
+    for (let at: Element | null = body.current; at !== null; at = at.parentElement) observer.observe(at)
     // Whatever scrolls: the page, or the dialog that the table is in.
     window.addEventListener('scroll', draw, { capture: true, passive: true })
     window.addEventListener('resize', draw)
     return () => {
+      observer.disconnect()
       window.removeEventListener('scroll', draw, { capture: true })
       window.removeEventListener('resize', draw)
     }

@@ -18,6 +18,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'dueDate', title: '到期时间', kind: 'datetime', format: 'datetime', message: { required: '到期时间不能为空', type: '到期时间格式不正确', format: '到期时间格式不正确' }, store: 'none', widget: 'datetime' },
     { ...plain, name: 'priority', title: '优先级', kind: 'integer', message: { required: '优先级不能为空', type: '优先级只能输入数字' }, store: 'none', widget: 'number' },
     { ...plain, name: 'readable', title: '可以查看', kind: 'boolean', message: { required: '可以查看不能为空', type: '可以查看只能是“是”或“否”' }, store: 'none', widget: 'switch' },
+    { ...plain, name: 'traceable', title: '可以跟踪', kind: 'boolean', message: { required: '可以跟踪不能为空', type: '可以跟踪只能是“是”或“否”' }, store: 'none', widget: 'switch' },
   ],
   indexes: [],
   api: { path: '/flowable-process/runtime/tasks', operations: { list: { method: 'GET', path: '/flowable-process/runtime/tasks', send: [], paging: 'start-size', ticks: {} } }, routed: true },
@@ -28,7 +29,7 @@ export const descriptor: Descriptor = {
   access: { codes: {}, in: null, rights: null },
   actions: {
     open: { name: 'open', title: '打开', on: 'one', method: 'POST', path: '/flowable-process/runtime/tasks/open', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/work/tasks?task={id}', when: { readable: true }, set: null, danger: false, below: false, input: null },
-    track: { name: 'track', title: '流程跟踪', on: 'one', method: 'POST', path: '/flowable-process/runtime/tasks/track', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/viewer?id={processInstanceId}', when: { readable: true, processInstanceId: { not: null } }, set: null, danger: false, below: false, input: null },
+    track: { name: 'track', title: '流程跟踪', on: 'one', method: 'POST', path: '/flowable-process/runtime/tasks/track', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/viewer?id={processInstanceId}', when: { traceable: true, processInstanceId: { not: null } }, set: null, danger: false, below: false, input: null },
     create: { name: 'create', title: '新建任务', on: 'none', method: 'POST', path: '/flowable/tasks', confirm: null, multipart: false, send: [], done: '创建成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
         { ...plain, name: 'name', title: '任务名称', kind: 'string', required: true, default: '新任务', maxLength: 100, pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$', message: { required: '任务名称不能为空', type: '任务名称格式不正确', pattern: '只允许中文、数字、字母、下划线、横线、空格；两边不能有空格和横线', maxLength: '任务名称最大长度不能超过100个字符' }, store: 'none' },
         { ...plain, name: 'description', title: '描述', kind: 'string', maxLength: 255, message: { required: '描述不能为空', type: '描述格式不正确', maxLength: '描述最大长度不能超过255个字符' }, store: 'none', widget: 'textarea' },

@@ -53,13 +53,14 @@ export function createLookup(language: ExportWords, others: readonly ExportWords
   const kept = new Map<string, Found>()
   async function search(work: Work, field: Field, label: string): Promise<Found> {
     const open = publicSiteOf(work.plan.descriptor, field)
-    const isCommon = [language, ...others].some(({ messages }) => messages.common === label)
-    if (open !== null && isCommon) return { value: open }
+    const isCommon = open !== null && [language, ...others].some(({ messages }) => messages.common === label)
     if (field.ref) {
       const [first, second] = await targetsOf(work, field, label)
-      if (first === undefined) return 'none'
-      return second === undefined ? { value: first[1] } : 'several'
+      if (first === undefined) return isCommon ? { value: open } : 'none'
+      // A site may have the name that stands for all of them.
+      return second === undefined && !isCommon ? { value: first[1] } : 'several'
     }
+    if (isCommon) return { value: open }
     for (const words of [language, ...others]) {
       const entry = (await declared(work, words, field)).find(([title]) => title === label)
       if (entry) return { value: entry[1] }

@@ -22,8 +22,6 @@ interface Found extends FoundRows {
   readonly isExact: boolean
   /** Terms that the index of the search does not answer. */
   readonly others: readonly Term[]
-  /** Of the table when it was searched. */
-  readonly version: number | null
 }
 
 export function idsOf({ marks }: FoundRows): number[] {
@@ -137,9 +135,9 @@ export async function findMarked(call: PageCall, descriptor: Descriptor, query: 
   const sites = async () => (await sitesOfRows(shape).execute(call.db)).rows.map(({ site }) => site)
   const words = await searchedWords(conditionsOf(descriptor, query), shape, sites)
   if (words === null) return null
-  const { marks, count, version } = await markedTexts(call, shape.table, words)
+  const { marks, count } = await markedTexts(call, shape.table, words)
   const { isExact, others } = words
-  return { marks, count, isWhole: isExact && others.length === 0, others, isExact, version }
+  return { marks, count, isWhole: isExact && others.length === 0, others, isExact }
 }
 
 /** Of many rows that a search finds: only those which meet the other terms too, as far as indexes answer them. */
@@ -148,7 +146,5 @@ export async function narrowMarked(call: PageCall, found: Found, asked: Narrowin
   const sets = await Promise.all(found.others.map((term) => compared(call, asked, term)))
   const answered = sets.filter((one) => one !== null)
   const rows = answered.reduce<MarkedRows>(narrowed, found)
-  // Sets of different moments are only candidates: a row may have met each term at another time.
-  const isOfOneMoment = answered.every(({ version }) => version === found.version)
-  return { ...rows, isWhole: found.isExact && isOfOneMoment && answered.length === sets.length }
+  return { ...rows, isWhole: found.isExact && answered.length === sets.length }
 }

@@ -86,18 +86,38 @@ function rowsOf({ call, descriptor, query }: Asked, found: FoundRows, numbers: {
 
 type FoundTexts = NonNullable<Awaited<ReturnType<typeof findMarked>>>
 
-async function searchedPage(asked: Asked, texts: FoundTexts, size: number): Promise<Page> {
+interface Moment {
+  readonly size: number
+  readonly version: number | null
+}
+
+/** Null if anything was changed since that version: a row may have met each condition at a different moment. */
+async function searchedPage(asked: Asked, texts: FoundTexts, { size, version }: Moment): Promise<Page | null> {
   const isFew = countsById(texts.count, size)
   const found = isFew ? texts : await narrowMarked(asked.call, texts, { ...asked, size })
+  if (!isUnchanged(asked, version)) return null
   if (found.count === 0) return { rows: [], count: 0 }
   const byId = () => (isFew ? { found: idsOf(found) } : { marks: found.marks })
   const count = found.isWhole ? found.count : await keptCount(asked, byId())
-  return count === 0 ? { rows: [], count } : { rows: await rowsOf(asked, found, { size, count }), count }
+  const rows = count === 0 ? [] : await rowsOf(asked, found, { size, count })
+  return isUnchanged(asked, version) ? { rows, count } : null
 }
 
 async function largeSize(call: PageCall, descriptor: Descriptor): Promise<number | null> {
   const size = call.db === call.database.read ? await sizeOf(call, shapeOf(descriptor)) : 0
   return size < large ? null : size
+}
+
+function isUnchanged({ call: { database }, descriptor }: Asked, version: number | null): boolean {
+  return database.changeCount([shapeOf(descriptor).table]) === version
+}
+
+async function plainPage({ call, descriptor, query }: Asked): Promise<Page> {
+  const [rows, count] = await Promise.all([
+    selectRows(isBounded(descriptor, query) ? call.db : call.beside(), descriptor, query),
+    keptCount({ call, descriptor, query }),
+  ])
+  return { rows, count }
 }
 
 export async function selectPage(call: PageCall, descriptor: Descriptor, query: SelectQuery): Promise<Page> {
@@ -109,21 +129,20 @@ export async function selectPage(call: PageCall, descriptor: Descriptor, query: 
     ])
     return { rows, count }
   }
+  const asked = { call, descriptor, query }
+  const version = call.database.changeCount([shapeOf(descriptor).table])
   const found = await findMarked(call, descriptor, query)
-  if (found !== null) return searchedPage({ call, descriptor, query }, found, size)
-  const [rows, count] = await Promise.all([
-    selectRows(isBounded(descriptor, query) ? call.db : call.beside(), descriptor, query),
-    keptCount({ call, descriptor, query }),
-  ])
-  return { rows, count }
+  if (found === null) return plainPage(asked)
+  return (await searchedPage(asked, found, { size, version })) ?? plainPage(asked)
 }
 
 /** The first rows that a search finds, without their number. */
 export async function selectFirst(call: PageCall, descriptor: Descriptor, query: SelectQuery): Promise<StoredRow[]> {
   const size = await largeSize(call, descriptor)
   if (size === null) return selectRows(call.db, descriptor, query)
+  const asked = { call, descriptor, query }
+  const version = call.database.changeCount([shapeOf(descriptor).table])
   const found = await findMarked(call, descriptor, query)
-  if (found === null) return selectRows(call.beside(), descriptor, query)
-  if (found.count === 0) return []
-  return rowsOf({ call, descriptor, query }, found, { size, count: found.count })
+  const rows = found && (found.count === 0 ? [] : await rowsOf(asked, found, { size, count: found.count }))
+  return rows !== null && isUnchanged(asked, version) ? rows : selectRows(call.beside(), descriptor, query)
 }

@@ -73,7 +73,12 @@ function useLoading({ definition, ahead }: Source, draw: (xml: string) => Promis
   latest.current = draw
   const drawn = useRef<string | null | undefined>(undefined)
   useEffect(() => {
-    if (drawn.current === definition) return
+    if (drawn.current === definition) {
+      // What was being loaded is not waited for any more.
+      setLoading(false)
+      setError(null)
+      return
+    }
     let isCurrent = true
     const load = async (): Promise<void> => {
       try {

@@ -138,8 +138,11 @@ export interface FailedJob {
   readonly error: string | null
 }
 
+/** More are in the list of jobs. */
+export const mostFailedJobs = 20
+
 export function loadFailedJobs(processInstanceId: string, signal: AbortSignal) {
-  const query = { processInstanceId, state: 'failed', size: 20 }
+  const query = { processInstanceId, state: 'failed', size: mostFailedJobs }
   return read<readonly FailedJob[]>(`${base}/jobs`, signal, query)
 }
 

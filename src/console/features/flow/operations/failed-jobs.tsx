@@ -5,10 +5,11 @@ import { mayCall } from '../../../data/access-control.ts'
 import { translateSentence } from '../../../data/labels.ts'
 import { useSession } from '../../../data/session.ts'
 import { useText } from '../../../data/use-text.ts'
+import { LoadError } from '../../../ui/states.tsx'
 import type { DiagramModel } from '../diagram/model.ts'
 import { useNodeName } from '../diagram/node-name.ts'
 import { outlineOf } from '../diagram/outline.ts'
-import { type FailedJob, loadFailedJobs, retryJob } from './calls.ts'
+import { type FailedJob, loadFailedJobs, mostFailedJobs, retryJob } from './calls.ts'
 import { operationsMessages } from './messages.ts'
 import { Refusal } from './panel-parts.tsx'
 import { operationRights } from './rights.ts'
@@ -18,18 +19,26 @@ const second = 1000
 
 export function FailedJobs({ model }: { readonly model: DiagramModel }) {
   const nameOf = useNodeName()
-  const { data } = useQuery({
+  const text = useText(operationsMessages)
+  const { data, error, refetch } = useQuery({
     queryKey: ['operations', 'failed-jobs', model.id],
     queryFn: ({ signal }) => loadFailedJobs(model.id, signal),
     enabled: !model.ended,
     refetchInterval: 15 * second,
   })
-  if (model.ended || data === undefined) return null
+  if (model.ended) return null
+  if (error !== null && data === undefined) return <LoadError message={error.message} onRetry={() => void refetch()} />
+  if (data === undefined) return null
   const nodes = new Map(outlineOf(model).map(({ id, node }) => [id, node]))
-  return data.map((job) => {
-    const node = nodes.get(job.activityId)
-    return <Failed key={job.id} job={job} name={node === undefined ? job.activityId : nameOf(node)} />
-  })
+  return (
+    <>
+      {data.map((job) => {
+        const node = nodes.get(job.activityId)
+        return <Failed key={job.id} job={job} name={node === undefined ? job.activityId : nameOf(node)} />
+      })}
+      {data.length === mostFailedJobs && <p>{text('moreFailed', { count: mostFailedJobs })}</p>}
+    </>
+  )
 }
 
 interface FailedProps {

@@ -117,7 +117,7 @@ const signer = shape({
 const target = shape({ id: text, name: maybe, completedBy: somebody })
 
 export const task = shape(taskPart)
-export const listedTask = shape({ ...taskPart, readable: flag })
+export const listedTask = shape({ ...taskPart, ...named(flag, 'readable traceable') })
 export const taskDetail = shape({
   ...taskPart,
   ...named(flag, 'memberOfCandidateUsers memberOfCandidateGroup initiatorCanCompleteTask mayComplete mayClaim mayEdit'),

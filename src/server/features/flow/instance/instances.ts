@@ -21,7 +21,7 @@ import { instanceList } from '../calls/list-shapes.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { badValue, textIn, type Values, windowOf } from '../calls/parse-query.ts'
 import { toLogDto } from '../calls/log-dto.ts'
-import { isoOf, toInstancesDto, toVariableDto } from '../calls/to-dto.ts'
+import { toInstancesDto, toVariableDto } from '../calls/to-dto.ts'
 import { recordIntervention } from '../operations/intervention.ts'
 import { suspendChangeOf } from '../calls/suspend-change.ts'
 
@@ -53,7 +53,8 @@ export async function suspendInstance(call: Call, request: FastifyRequest, body:
   await inTransaction(await flowCall(call, request), async (flow) => {
     await flow.engine.suspendInstance(flow.work, id, { suspended, at })
     const action = suspended ? 'suspend' : 'activate'
-    await recordIntervention(flow, { instanceId: id, action, target: at === null ? null : isoOf(at) })
+    // What is only planned has not happened yet.
+    if (at === null) await recordIntervention(flow, { instanceId: id, action, target: null })
     await flow.call.log({ entity: 'flow/instance', id: null, action: 'update', after: { instance: id, suspended, at } })
   })
   return true

@@ -11,7 +11,7 @@ import { mayReadTask, mayReturnTask } from '../access/task-rights.ts'
 import { notifyPeople } from './notify-people.ts'
 import { log, opinionOf, processOf, type Verb } from './verb-parts.ts'
 
-/** The previous assignee gets it again unless they have left; a loop asks everyone again. Returns the task that is open now. */
+/** The previous assignee gets it again unless they have left; a loop asks everyone again. Returns the task that is open now, theirs if there is one. */
 async function giveBack(
   { call, engine, work }: FlowCall,
   instance: InstanceRecord,
@@ -26,7 +26,7 @@ async function giveBack(
   if (fresh !== undefined && isTheirs && fresh.assignee !== account) {
     await engine.updateTask(work, fresh.id, { assignee: account })
   }
-  return fresh
+  return rows.find(({ assignee }) => assignee !== null && assignee === account) ?? fresh
 }
 
 function chosen(earlier: readonly TaskRecord[], wanted: string): TaskRecord | undefined {

@@ -6,6 +6,7 @@ import { orBlank } from '../../../http/wire-patterns.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import type { TaskQuery } from '../../../ports/process/process-queries.ts'
 import { bodyFilters, filtersOf, inBody, inBodyWindow, readFilters, readList } from '../calls/filters.ts'
+import { oversees } from '../access/person.ts'
 import { type FlowCall, flowCall, queryOf, shownTasks } from '../calls/flow-call.ts'
 import { taskList, type TasksByPerson, type WithVariables } from '../calls/list-shapes.ts'
 import { badValue, given, textIn, type Values, windowOf } from '../calls/parse-query.ts'
@@ -119,13 +120,14 @@ async function withVariables(flow: FlowCall, rows: readonly TaskRecord[], asked:
   })
 }
 
-/** Ids of those that the caller may read. */
+/** Whether the caller may read a task: it, or the one that it is below. */
 async function readableAmong({ engine, work, person }: FlowCall, rows: readonly TaskRecord[]) {
-  const ids = rows.map(({ id }) => id)
-  if (person.admin || ids.length === 0) return new Set(ids)
+  const ids = [...new Set(rows.flatMap(({ id, parentTaskId }) => (parentTaskId === null ? [id] : [id, parentTaskId])))]
+  if (person.admin || ids.length === 0) return () => true
   const readableBy = { account: person.account, groups: person.groups }
-  const page = await engine.tasks(work, { ids, readableBy, size: ids.length })
-  return new Set(page.rows.map(({ id }) => id))
+  const page = await engine.tasks(work, { ids, readableBy, state: 'all', size: ids.length })
+  const readable = new Set(page.rows.map(({ id }) => id))
+  return ({ id, parentTaskId }: TaskRecord) => readable.has(id) || (parentTaskId !== null && readable.has(parentTaskId))
 }
 
 /** Every open task, for process administrators; whoever has the page without being one cannot open them all. */
@@ -147,7 +149,11 @@ export async function listTasks(call: Call, request: FastifyRequest): Promise<An
   )
   const page = await flow.engine.tasks(call, { ...query, ...people, state: 'open' })
   const shown = await withVariables(flow, page.rows, given({ includeProcessVariables, includeTaskLocalVariables }))
-  const readable = await readableAmong(flow, page.rows)
-  const rows = shown.map((row) => ({ ...row, readable: readable.has(row.id) }))
+  const isReadable = await readableAmong(flow, page.rows)
+  const overseer = await oversees(call, request, 'instances')
+  const rows = shown.map((row, at) => {
+    const readable = isReadable(page.rows[at] as TaskRecord)
+    return { ...row, readable, traceable: readable || overseer }
+  })
   return new Answer(rows, { total: page.total, size: page.rows.length, start: query.start })
 }

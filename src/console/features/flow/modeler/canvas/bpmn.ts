@@ -40,6 +40,7 @@ export interface Shape {
 export interface NewShape {
   readonly type?: string
   readonly businessObject?: Moddle
+  readonly isForCompensation?: boolean
 }
 
 /** An entry of the palette, or of the menu beside an element. */

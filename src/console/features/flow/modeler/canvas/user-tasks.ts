@@ -4,9 +4,9 @@ import { translateWord } from './translate.ts'
 
 type Entries = Readonly<Record<string, PadEntry>>
 
-/** What is read, copied or changed to another type brings its element along. */
-function isNewTask({ type, businessObject }: NewShape): boolean {
-  return type === 'bpmn:Task' && businessObject === undefined
+/** What is read, copied or changed to another type brings its element along; nobody waits for a compensation. */
+function isNewTask({ type, businessObject, isForCompensation = false }: NewShape): boolean {
+  return type === 'bpmn:Task' && businessObject === undefined && !isForCompensation
 }
 
 function renamed(key: string, title: string) {

@@ -37,6 +37,9 @@ interface IdsFieldProps extends ChoiceProps {
   readonly nameOf: (id: string) => ReactNode
 }
 
+/** As accounts, codes of roles and organisations are written; names of people are not. */
+const idLike = /^[\w.@:-]+$/
+
 function isExpression(text: string): boolean {
   return /[$#]\{/.test(text)
 }
@@ -53,12 +56,25 @@ function useChoices({ typed, found, isLoading }: Pick<IdsFieldProps, 'typed' | '
 }
 
 function IdsField(props: IdsFieldProps) {
-  const { of, name, label, isSingle = false, hint, mistake = null, placeholder, nameOf, ...search } = props
-  const { typed, found, isLoading, onSearch } = search
+  const {
+    of,
+    name,
+    label,
+    isSingle = false,
+    hint,
+    mistake = null,
+    placeholder,
+    nameOf,
+    typed,
+    isLoading,
+    onSearch,
+  } = props
+  // While it loads, what was found is of an earlier text.
+  const found = isLoading ? [] : props.found
   const { set } = useEditing()
   const text = usePanelText()
   const id = useId()
-  const choices = useChoices(search)
+  const choices = useChoices({ typed, found, isLoading })
   const ids = isSingle ? [textOf(of, name)].filter(Boolean) : splitList(textOf(of, name))
   const commit = (next: readonly string[]): void => {
     onSearch('')
@@ -67,7 +83,9 @@ function IdsField(props: IdsFieldProps) {
   /** Whoever leaves the field has chosen what they typed, if that is clear. */
   const leave = (): void => {
     const written = typed.trim()
-    const meant = isExpression(written) ? written : found.find((one) => one.id === written || one.name === written)?.id
+    const match = found.find((one) => one.id === written || one.name === written)?.id
+    const isUnknown = found.length === 0 && idLike.test(written)
+    const meant = isExpression(written) || isUnknown ? written : match
     if (meant !== undefined && !ids.includes(meant)) afterPress(() => commit([...ids, meant]))
   }
   return (

@@ -15,15 +15,20 @@ function quoted(text: string): string {
 
 const plainName = /^[\p{L}_$][\p{L}\d_$]*$/u
 
-/** A name with a hyphen would be read as a subtraction. */
-function read(variable: string): string {
-  return plainName.test(variable) ? variable : `variables:get(${quoted(variable)})`
+/** Null if it has not been set; its name alone would stop the process then. */
+function valueOf(variable: string): string {
+  return `variables:get(${quoted(variable)})`
 }
 
-/** People send the name of an outcome, reviews of articles store its id. */
+/** A name with a hyphen would be read as a subtraction. */
+function read(variable: string): string {
+  return plainName.test(variable) ? variable : valueOf(variable)
+}
+
+/** People send the name of an outcome, reviews of articles store its id. The form may be on another way to the flow. */
 function outcomeCondition(variable: string, { id, name }: FormOption): string {
   const words = id === null || id === name ? [name] : [name, id]
-  return `\${${words.map((word) => `${read(variable)} == ${quoted(word)}`).join(' || ')}}`
+  return `\${${words.map((word) => `${valueOf(variable)} == ${quoted(word)}`).join(' || ')}}`
 }
 
 /** Null: it is not a form. */
