@@ -202,7 +202,9 @@ test('a diagram is simulated along chosen paths, and compared with the version t
   await page.getByLabel('名称', { exact: true }).fill('总经理审批')
   await page.locator('.djs-connection[data-element-id="f2"]').first().click({ force: true })
   await page.getByRole('button', { name: '提交：拒绝' }).click()
-  await page.getByText("${secondReview == '拒绝' || secondReview == 'reject'}").waitFor()
+  await page
+    .getByText("${variables:get('secondReview') == '拒绝' || variables:get('secondReview') == 'reject'}")
+    .waitFor()
   await page.getByRole('button', { name: '撤销' }).click()
   await page.getByRole('button', { name: '试算' }).click()
   await page.getByLabel('days').fill('5')
