@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openVisit } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { callBeside } from './call-beside.ts'
 import { logIn } from './log-in.ts'
 
 let product: Product
@@ -116,15 +117,7 @@ test('files are uploaded, asked about, edited, found, deleted and restored', asy
 
 /** Another person, beside the page. */
 async function saveBeside(filename: string, content: string): Promise<void> {
-  const post = async (path: string, body: object, token = ''): Promise<Response> =>
-    fetch(`${product.url}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token },
-      body: JSON.stringify(body),
-    })
-  const login = { account: product.account, password: Buffer.from(product.password).toString('base64') }
-  const { data } = (await (await post('/login', login)).json()) as { data: { token: string } }
-  expect((await post('/cms/filexplorer/write', { appid: 1, filename, content }, data.token)).status).toBe(200)
+  await callBeside(product, '/cms/filexplorer/write', { appid: 1, filename, content })
 }
 
 /** Runs in the page, where a drag carries it. */

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openVisit } from '../support/browser.ts'
 import { type Product, startProduct, waitForSampleSite } from '../support/product.ts'
+import { callBeside } from './call-beside.ts'
 import { logIn } from './log-in.ts'
 
 let product: Product
@@ -22,15 +23,7 @@ afterAll(async () => {
 
 /** By somebody else, while the page is open. */
 async function assign(name: string): Promise<void> {
-  const post = (path: string, body: object, token = '') =>
-    fetch(`${product.url}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token },
-      body: JSON.stringify(body),
-    })
-  const login = { account: product.account, password: Buffer.from(product.password).toString('base64') }
-  const { data } = (await (await post('/login', login)).json()) as { data: { token: string } }
-  expect((await post('/flowable/tasks', { name, assignee: product.account }, data.token)).status).toBe(200)
+  await callBeside(product, '/flowable/tasks', { name, assignee: product.account })
 }
 
 test('the home page shows five news and what concerns the user; an article that they wrote opens from there', async () => {

@@ -34,7 +34,7 @@ function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly 
   const takeBack = (ticket: string): void => {
     onEnd(id)
     askUndo(ticket)
-    // The button goes: whoever uses the keyboard is where the page begins, not where the document does.
+    // The button disappears: keyboard users continue in the page's content instead of at the top of the document.
     document.getElementById('main')?.focus()
   }
   return (

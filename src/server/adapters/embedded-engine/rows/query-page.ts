@@ -24,7 +24,7 @@ export interface PageShape {
   /** Columns that may be sorted by. */
   readonly sorts: readonly string[]
   readonly standardSort: string
-  /** Null in every row, yet the beginning of the index: PostgreSQL does not take it for a constant, and would sort all rows. */
+  /** Null in every row, yet the first column of the index: PostgreSQL does not treat it as a constant and would sort all rows. */
   readonly alwaysNull?: string
   /** Decides among equal rows, the highest first. */
   readonly highestFirst?: string

@@ -131,14 +131,13 @@ export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawe
 
 /** Those added here; all of the task are among its content. */
 function AttachedFiles({ task }: { readonly task: TaskDetail }) {
-  const [names, setNames] = useState<readonly string[]>([])
+  const [files, setFiles] = useState<readonly { readonly key: number; readonly name: string }[]>([])
   return (
     <>
-      {names.length > 0 && (
+      {files.length > 0 && (
         <ul className="inbox-files">
-          {names.map((name, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name, and the list only grows
-            <li key={at}>
+          {files.map(({ key, name }) => (
+            <li key={key}>
               <FileTextOutlined aria-hidden="true" />
               <span className="inbox-cut" title={name}>
                 {name}
@@ -147,7 +146,7 @@ function AttachedFiles({ task }: { readonly task: TaskDetail }) {
           ))}
         </ul>
       )}
-      <UploadButton task={task} onDone={(name) => setNames((last) => [...last, name])} />
+      <UploadButton task={task} onDone={(name) => setFiles((last) => [...last, { key: last.length, name }])} />
     </>
   )
 }

@@ -69,7 +69,7 @@ function IdsField(props: IdsFieldProps) {
     isLoading,
     onSearch,
   } = props
-  // While it loads, what was found is of an earlier text.
+  // Until the search has answered, its results belong to an earlier text.
   const found = isLoading ? [] : props.found
   const { set } = useEditing()
   const text = usePanelText()
