@@ -53,6 +53,21 @@ describe.each(testDatabases)('what comes next on %s', (database) => {
     expect(await client.open(id)).toBe('a:carl/after')
   })
 
+  test.each([
+    ['steps', [handIn], 'anna complete a', true],
+    ['steps', [handIn, 'anna complete a', 'bert complete b'], 'dora complete close', false],
+    ['parallel', [], 'starter complete apply', false],
+    ['parallel', [handIn], 'anna complete work', false],
+    ['steps', [handIn, 'anna add-sign a after carl'], 'anna complete a', false],
+  ])('in %s after %j the detail says whether "%s" may name the next assignee', async (key, before, line, may) => {
+    const id = await play(key, ...before)
+    const [who = '', , node = ''] = line.split(' ')
+    const path = `/flowable/tasks/${await client.task(id, node)}`
+    expect((await client.send(who, 'GET', path)).data).toMatchObject({ mayNameNext: may })
+    expect((await client.send('starter', 'GET', path)).data).toMatchObject({ mayNameNext: may && who === 'starter' })
+    expect((await client.act(id, `${line} ${named('bert')}`)).status).toBe(may ? 200 : 409)
+  })
+
   test('submitted again after a return, it may be withdrawn although somebody had decided before', async () => {
     const id = await play('steps', handIn, 'anna complete a', 'bert return b first', handIn)
     await client.steps(id, 'starter withdraw a')

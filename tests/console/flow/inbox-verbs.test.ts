@@ -30,6 +30,7 @@ const task: TaskDetail = {
   suspended: false,
   involvedPeople: [],
   mayComplete: true,
+  mayNameNext: true,
   mayEdit: true,
   mayParticipate: true,
   allowed: ['complete', 'transfer', 'return', 'cc', 'terminate'],
@@ -56,6 +57,7 @@ test('a reviewer submits, sends back, continues or finishes; a signer of the rev
   expect(labels(otherVerbs(review))).toBe('transfer cc')
   expect(labels(reviewVerbs({ ...review, signing: 'before' }))).toBe('')
   expect(labels(reviewVerbs({ ...review, allowed: ['complete'] }))).toBe('submit continue')
+  expect(labels(reviewVerbs({ ...review, mayNameNext: false }))).toBe('submit rebut finish')
 })
 
 test('an added signer gives an opinion, and names nobody for the step after the task', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProcessEngine } from '../../../src/server/ports/process/process-engine.ts'
 import type { TaskQuery } from '../../../src/server/ports/process/process-queries.ts'
 import { diagram, flows, twoApprovals } from '../../support/flow.ts'
-import { conflict, useEngine } from '../../support/process-contract.ts'
+import { conflict, line, useEngine, user } from '../../support/process-contract.ts'
 import { engines } from '../../support/process-harness.ts'
 
 /** An engine may report that it has ended, or not find it any more. */
@@ -164,6 +164,26 @@ describe.each(engines)('$name', ({ create }) => {
       expect(await page({ countUpTo: 5, minimumPriority: 0 })).toEqual({ ids: all.ids.slice(0, 4), total: 5 })
       expect(await page({ countUpTo: 50, size: 0 })).toEqual({ ids: [], total })
     }
+  })
+
+  test('the tasks that a completion would open are known without completing; not where a script decides', async () => {
+    const nodes = `<startEvent id="s"/>${user('a')}<exclusiveGateway id="g" default="no"/>${user('b')}<endEvent id="e"/>`
+    const ways = `<sequenceFlow id="yes" sourceRef="g" targetRef="b"><conditionExpression>\${go}</conditionExpression></sequenceFlow>
+      <sequenceFlow id="no" sourceRef="g" targetRef="e"/>`
+    const script = '<scriptTask id="j" scriptFormat="javascript"><script>1</script></scriptTask>'
+    await deploy('ahead', diagram('ahead', `${nodes}${flows('s', 'a', 'g')}${flows('b', 'e')}${ways}`))
+    await deploy('script-ahead', line('script-ahead', `${user('a')}${script}`, 'a', 'j'))
+    const { id } = await start({ definitionKey: 'ahead' })
+    const task = await openTask(id)
+    const after = async (values: object) =>
+      (await ask((engine, call) => engine.nextTasks(call, task.id, { values: { ...values } })))?.map(
+        ({ definitionKey }) => definitionKey,
+      )
+    expect([await after({ go: true }), await after({ go: false })]).toEqual([['b'], []])
+    await expect(after({})).rejects.toMatchObject({ status: 400 })
+    expect(await openTask(id)).toEqual(task)
+    const scripted = await openTask((await start({ definitionKey: 'script-ahead' })).id)
+    expect(await ask((engine, call) => engine.nextTasks(call, scripted.id, {}))).toBeNull()
   })
 
   test('anyone linked to a task is involved in its instance, even after the link is removed', async () => {

@@ -1,6 +1,7 @@
 // Runs commands of the pure engine on the database: load under the tree's lock, run, write the changes, notify jobs and hooks.
 import { createEngine, type Call as EngineCall, type Engine, type Outcome } from '../../engine/execute/engine.ts'
 import { ScriptsNeeded } from '../../engine/execute/scripts-needed.ts'
+import type { Changes } from '../../engine/state/store.ts'
 import type { StepRecord } from '../../engine/script/step-record.ts'
 import { TreeIncomplete } from '../../engine/state/tree-incomplete.ts'
 import type { Attempts } from '../../engine/steps/attempts.ts'
@@ -58,6 +59,18 @@ class Runner {
     }
   }
 
+  /** What the command would change, from what has been committed; null: it depends on scripts, which do not run for it. */
+  async changesOf(work: EngineWork, command: Command<unknown>, read: AlreadyRead): Promise<Changes | null> {
+    const store = createStore(work.db, this.#parts.models, { ...read, isTrial: true })
+    try {
+      return (await command(this.#engine, { store, user: work.user?.account ?? null, now: work.now })).changes
+    } catch (error) {
+      if (error instanceof ScriptsNeeded) return null
+      if (error instanceof TreeIncomplete && read.tree !== undefined) return this.changesOf(work, command, {})
+      throw toAppError(error)
+    }
+  }
+
   async #attempt<Result>({ work, command, attempts, record }: Attempt<Result>, read: AlreadyRead): Promise<Result> {
     const { models, endedHooks } = this.#parts
     const rows = createStore(work.db, models, read)
@@ -90,6 +103,11 @@ export function createCommands(parts: CommandParts): EngineCommands {
     async completeTask(work, { id, rootId, tree }, variables) {
       const input = { rootId: rootId ?? '', taskId: id, variables }
       await runner.run(work, (engine, call) => engine.completeTask(call, input), { tree })
+    },
+    async tasksAfter(work, { id, rootId, tree }, variables) {
+      const input = { rootId: rootId ?? '', taskId: id, variables }
+      const changes = await runner.changesOf(work, (engine, call) => engine.completeTask(call, input), { tree })
+      return changes?.tasks.inserted ?? null
     },
     async changeTask(work, { id, rootId }, change) {
       await runner.run(work, (engine, call) => engine.changeTask(call, { rootId: rootId ?? '', taskId: id, change }))

@@ -5,7 +5,7 @@ import type {
   FlowTask as Task,
 } from '../../../generated/entities.ts'
 import type { GoBackInput } from '../../engine/execute/commands/go-back.ts'
-import type { EngineJobRecord, InstanceRecord } from '../../ports/process/records.ts'
+import type { EngineJobRecord, InstanceRecord, TaskRecord } from '../../ports/process/records.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Reader } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
@@ -44,6 +44,12 @@ export interface EngineCommands {
   start(work: EngineWork, command: StartCommand): Promise<InstanceRecord>
   /** `tree`: as read for it in this transaction. */
   completeTask(work: EngineWork, task: TaskPlace & { readonly tree: LoadedTree }, variables: Variables): Promise<void>
+  /** Those that completing it would make; as `ProcessTasks.nextTasks`. */
+  tasksAfter(
+    work: EngineWork,
+    task: TaskPlace & { readonly tree: LoadedTree },
+    variables: Variables,
+  ): Promise<readonly TaskRecord[] | null>
   changeTask(work: EngineWork, task: Task, change: TaskChange): Promise<void>
   cancel(work: EngineWork, instance: TreePlace, reason: string): Promise<void>
   changeVariables(work: EngineWork, instance: TreePlace, change: VariablesChange): Promise<void>

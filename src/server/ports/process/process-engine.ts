@@ -169,6 +169,11 @@ export interface ProcessTasks {
   ): Promise<void>
   /** Checks the task's form against the submission, sets variables, continues the process. Open subtasks end with it. */
   complete(call: ProcessCall, id: string, submission: Submission): Promise<void>
+  /**
+   * The tasks that its instance would open if it were completed like this now; nothing is changed. Refused as `complete` is. Null:
+   * not known, because a script would have to run.
+   */
+  nextTasks(call: ProcessCall, id: string, submission: Submission): Promise<readonly TaskRecord[] | null>
   /** Additional signers of a task, or people added to its multi-instance activity. */
   signers(call: ProcessCall, taskId: string): Promise<readonly SignerView[]>
   /** `parallel` adds an instance if the task belongs to a multi-instance activity. 409: they are signers already. */

@@ -39,6 +39,8 @@ export interface ReturnTarget {
 export interface TaskDetail extends InboxTask {
   readonly involvedPeople: readonly Person[]
   readonly mayComplete: boolean
+  /** Who does the next step: agreed to, or completed without a form, the task leads to one other. */
+  readonly mayNameNext: boolean
   readonly mayEdit: boolean
   readonly mayParticipate: boolean
   /** Verbs, as in the address of the action. */

@@ -122,7 +122,11 @@ function leftOutOf({ executions, tasks }: Record<'executions' | 'tasks', object[
 /** Null: there is no such tree. */
 export async function loadTree(db: Reader, name: TreeName): Promise<LoadedTree | null> {
   const rootId = await lockTree(db, name)
-  if (rootId === null) return null
+  return rootId === null ? null : readTree(db, rootId, name)
+}
+
+/** Without the lock, for what changes nothing. */
+export async function readTree(db: Reader, rootId: string, name: TreeName = { rootId }): Promise<LoadedTree> {
   const rows =
     'taskId' in name ? await readTogether(db, aroundTask, rootId, name.taskId) : await readTogether(db, whole, rootId)
   const subtasks = rows.subtasks as Pick<Task, 'parentTaskId'>[]

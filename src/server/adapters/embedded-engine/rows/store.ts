@@ -3,7 +3,7 @@ import type { FlowDefinition as DefinitionRow } from '../../../../generated/enti
 import type { Definition, EngineStore, StoredSignalStart } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { definitionOf, findDefinition, findLatest, type ModelCache } from '../repository/definitions.ts'
-import { type Dependents, emptyTree, type LoadedTree, loadTree } from './load-tree.ts'
+import { type Dependents, emptyTree, type LoadedTree, loadTree, readTree } from './load-tree.ts'
 import { executeText } from '../../../sql/statements.ts'
 
 const receivers =
@@ -24,9 +24,12 @@ export interface ReadStore extends EngineStore {
 export interface AlreadyRead {
   readonly tree?: LoadedTree
   readonly definitions?: readonly DefinitionRow[]
+  /** Its changes are not written: no tree is locked. */
+  readonly isTrial?: boolean
 }
 
-export function createStore(db: Reader, models: ModelCache, { tree, definitions = [] }: AlreadyRead): ReadStore {
+export function createStore(db: Reader, models: ModelCache, already: AlreadyRead): ReadStore {
+  const { tree, definitions = [], isTrial = false } = already
   let waiting = tree
   const read = new Map(definitions.map((row) => [row.id, row]))
   const dependents: Dependents[] = []
@@ -35,7 +38,7 @@ export function createStore(db: Reader, models: ModelCache, { tree, definitions 
   return {
     dependents,
     async loadTree(rootId) {
-      const found = waiting ?? (await loadTree(db, { rootId }))
+      const found = waiting ?? (await (isTrial ? readTree(db, rootId) : loadTree(db, { rootId })))
       waiting = undefined
       if (found === null) return emptyTree
       for (const row of found.definitions) read.set(row.id, row)

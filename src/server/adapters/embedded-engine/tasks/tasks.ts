@@ -13,7 +13,7 @@ import { completePlainTask, createTask } from './plain-tasks.ts'
 import { loadComments, loadContents } from '../instances/queries-extras.ts'
 import { loadProcesses } from './queries-processes.ts'
 import { queryTasks } from './queries-tasks.ts'
-import { loadTree } from '../rows/load-tree.ts'
+import { loadTree, readTree } from '../rows/load-tree.ts'
 import { taskOf } from '../rows/records.ts'
 import { createSigning } from './signing.ts'
 import { addLink, loadLinks, loadTask, removeLink, recordParticipation } from './task-links.ts'
@@ -62,17 +62,39 @@ async function openInTree({ db }: EngineWork, taskId: string) {
   return tree === null || task === undefined ? null : { ...task, tree }
 }
 
-/** Of the form of the task, if it has one; stored. */
-async function submittedValues({ work, context }: TaskServices, task: Task, submission: Submission) {
+/** Null: the task has no form, and takes the values as they are. */
+async function checkedForm({ work, context }: TaskServices, task: Task, submission: Submission) {
   const form = await taskFormOf(work.db, context, task)
   assertForm(form, submission.formDefinitionId)
-  if (form === null) return submission.values
+  if (form === null) return null
   const submitted = checkSubmission(form, submission, await taskVariables(work.db, task))
   await assertChosenPeople(work.db, context.groupsOf, { form: form.form, variables: submitted.variables })
+  return { form, submitted }
+}
+
+/** Of the form of the task, if it has one; stored. */
+async function submittedValues(services: TaskServices, task: Task, submission: Submission) {
+  const checked = await checkedForm(services, task, submission)
+  if (checked === null) return submission.values
   const { instanceId, definitionId, tenantId } = task
   const definition = definitionId === null ? null : { id: definitionId, tenantId }
-  await storeSubmission(work, form, { submitter: { task, instanceId, definition }, submitted })
+  const { form, submitted } = checked
+  await storeSubmission(services.work, form, { submitter: { task, instanceId, definition }, submitted })
   return submitted.variables
+}
+
+async function nextTasks(services: TaskServices, id: string, submission: Submission) {
+  const { db } = services.work
+  const { rootId = null } = (await loadTask(db, id)) ?? {}
+  if (rootId === null) return []
+  const tree = await readTree(db, rootId, { taskId: id })
+  const task = tree.tree.tasks.find((each) => each.id === id)
+  if (task === undefined) return []
+  assertAllowed(checkTaskOpen(stateOf(task)) ?? checkUndelegated(task.delegationState))
+  const checked = await checkedForm(services, task, submission)
+  const values = { ...(checked === null ? submission.values : checked.submitted.variables), ...submission.variables }
+  const made = await services.context.commands.tasksAfter(services.work, { id, rootId, tree }, values)
+  return made?.filter(({ instanceId, endTime }) => instanceId === task.instanceId && endTime === null) ?? null
 }
 
 async function complete(services: TaskServices, id: string, submission: Submission): Promise<void> {
@@ -103,6 +125,7 @@ export function createTasks(context: EngineContext): Inside<ProcessTasks> {
     addLink: ({ db }, taskId, link) => addLink(db, taskId, link),
     removeLink: ({ db }, taskId, link) => removeLink(db, taskId, link),
     complete: (work, id, submission) => complete({ work, context }, id, submission),
+    nextTasks: (work, id, submission) => nextTasks({ work, context }, id, submission),
     ...createSigning(context),
     comments: ({ db }, of) => loadComments(db, of),
     comment: addComment,

@@ -121,7 +121,7 @@ export const listedTask = shape({ ...taskPart, ...named(flag, 'readable traceabl
 export const taskDetail = shape({
   ...taskPart,
   ...named(flag, 'memberOfCandidateUsers memberOfCandidateGroup initiatorCanCompleteTask mayComplete mayClaim mayEdit'),
-  ...named(flag, 'mayPassOn mayReturn mayAddSigners mayParticipate'),
+  ...named(flag, 'mayNameNext mayPassOn mayReturn mayAddSigners mayParticipate'),
   businessKey: maybe,
   allowed: listOf(text),
   signers: listOf(signer),

@@ -19,6 +19,7 @@ import {
 } from '../access/task-rights.ts'
 import { assertMayHold, decisionOf, reviewOutcomeOf } from './review-task.ts'
 import { addSign, removeSign } from './sign.ts'
+import { nameNext, openTasks } from './next-assignee.ts'
 import { notifyPeople } from './notify-people.ts'
 import { urge } from './urge.ts'
 import {
@@ -34,20 +35,6 @@ import {
 import { checkTaskUnended } from '../../../ports/process/rules.ts'
 import { notNow } from '../access/facts.ts'
 import { assertMay } from '../access/person.ts'
-
-async function openTasks({ engine, work }: FlowCall, instanceId: string | null): Promise<readonly TaskRecord[]> {
-  return instanceId === null ? [] : (await engine.tasks(work, { state: 'open', instanceId, size: 1000 })).rows
-}
-
-/** Whoever completes a task may choose the next assignee if there is exactly one next task. */
-async function nameNext(flow: FlowCall, before: readonly TaskRecord[], { task, to }: { task: TaskRecord; to: string }) {
-  const known = new Set(before.map(({ id }) => id))
-  const [next, ...others] = (await openTasks(flow, task.instanceId)).filter(({ id }) => !known.has(id))
-  if (next === undefined || others.length > 0 || next.signing !== null) throw conflict(messages.noSingleNext)
-  await assertMayHold(flow, next, to)
-  await flow.engine.updateTask(flow.work, next.id, { assignee: to })
-  await log(flow, next, { action: 'assign', source: next.assignee, target: to })
-}
 
 const complete: Verb = async (flow, id, body) => {
   const { task, facts } = await heldTaskFor(flow, id, mayCompleteTask)

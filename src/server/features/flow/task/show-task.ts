@@ -15,6 +15,7 @@ import {
   mayReturnTask,
 } from '../access/task-rights.ts'
 import { type FlowCall, flowCall, pathPart, shownTasks, taskAndFactsFor } from '../calls/flow-call.ts'
+import { mayNameNext } from './next-assignee.ts'
 import { toInvolvedDto, toSignersDto, toTargetsDto } from '../calls/to-dto.ts'
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 
@@ -47,6 +48,7 @@ export async function showTask(call: Call, request: FastifyRequest) {
     mayComplete: mayCompleteTask(person, facts) === null,
     mayClaim: mayClaimTask(person, facts) === null,
     mayEdit: mayEditTask(person, facts) === null,
+    mayNameNext: await mayNameNext(flow, task, facts),
     mayPassOn: mayPassOn(person, facts) === null,
     mayReturn: mayReturn && targets.length > 0,
     mayAddSigners: mayAddSigners(person, facts) === null,

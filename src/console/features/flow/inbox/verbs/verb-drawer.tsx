@@ -95,7 +95,7 @@ export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawe
             )}
           </Labelled>
         )}
-        {spec.people !== undefined && (
+        {spec.people !== undefined && (spec.people !== 'next' || task.mayNameNext) && (
           <PeopleField
             task={task}
             spec={spec}

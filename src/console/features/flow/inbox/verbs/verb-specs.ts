@@ -162,8 +162,10 @@ const others: readonly VerbName[] = [
 const ofReview: readonly VerbName[] = ['submit', 'rebut', 'continue', 'finish']
 const renamed: ReadonlySet<VerbName> = new Set(['return', 'terminate'])
 
-function allowedOf({ allowed }: TaskDetail, names: readonly VerbName[]): VerbSpec[] {
-  return names.map((name): VerbSpec => verbSpecs[name]).filter(({ verb }) => allowed.includes(verb))
+function allowedOf({ allowed, mayNameNext }: TaskDetail, names: readonly VerbName[]): VerbSpec[] {
+  return names
+    .map((name): VerbSpec => verbSpecs[name])
+    .filter(({ verb, people }) => allowed.includes(verb) && (mayNameNext || people !== 'nextRequired'))
 }
 
 export function otherVerbs(task: TaskDetail): readonly VerbSpec[] {
