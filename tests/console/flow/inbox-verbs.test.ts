@@ -38,6 +38,7 @@ const task: TaskDetail = {
   review: false,
   signers: [],
   returnTargets: [],
+  cameBack: null,
 }
 const entries = { people: [], target: null, signType: 'before', opinion: '' } as const
 const anna = { id: 'anna', fullName: '安娜' }

@@ -375,7 +375,7 @@ test('a task that was completed elsewhere shows what was submitted there, not th
   await screen.findByText('另一个窗口')
 })
 
-test('the history of a task in a process says what was decided in it before, with the task and the opinion', async () => {
+test('a task that came back begins with the reason; its history says what was decided in the process before, with the task and the opinion', async () => {
   const body = `<startEvent id="s"/><userTask id="ask" name="申请" flowable:assignee="${anna.account}"/>
     <userTask id="judge" name="审批" flowable:assignee="bert"/><endEvent id="e"/>${flows('s', 'ask', 'judge', 'e')}`
   const instance = await app.start(anna.token, await app.deploy('told', diagram('told', body)))
@@ -388,8 +388,13 @@ test('the history of a task in a process says what was decided in it before, wit
   const judged = await next()
   await app.send(`PUT /flowable/tasks/${judged}/action/assign`, app.admin, { assignee: anna.account })
   await app.send(`PUT /flowable/tasks/${judged}/action/return`, anna.token, { target: 'ask', opinion: '请补充日期' })
-  await openConsole(app, anna.token, `${page}?task=${await next()}&tab=history`)
+  await openConsole(app, anna.token, `${page}?task=${await next()}`)
   await screen.findByText('意见：请补充日期')
+  expect(all('.inbox-task .ant-alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/退回 · 审批 → 申请.*意见：请补充日期$/),
+  ])
+  await act(async () => void fireEvent.click(screen.getByRole('tab', { name: '办理记录' })))
+  await waitFor(() => expect(all('.inbox-history')).toHaveLength(1))
   const lines = all('.inbox-history .inbox-said-head').map(({ textContent }) => textContent ?? '')
   expect(lines[0]).toMatch(/退回.*审批/)
   expect(lines.at(-1)).toMatch(/完成.*申请/)

@@ -5,7 +5,7 @@ import type { EngineContext } from './context.ts'
 import { createGoBack } from './tasks/go-back.ts'
 import { deleteJobs, jobKinds, requestOf } from './jobs/job-rows.ts'
 import { engineMessages as messages } from './messages.ts'
-import { loadLog, loadLogAfter, queryJobs } from './instances/queries-extras.ts'
+import { loadLastLogged, loadLog, loadLogAfter, queryJobs } from './instances/queries-extras.ts'
 import { knownInstance, unendedInstance } from './instances/known-instance.ts'
 import { queryStartTimers } from './jobs/queries-start-timers.ts'
 import { columnsOf } from './rows/columns.ts'
@@ -69,6 +69,7 @@ export function createOperations(context: EngineContext): Inside<ProcessOperatio
     removeLoopInstance: async (work, id, removed) =>
       commands.removeLoopInstance(work, await knownInstance(work.db, id), removed),
     log: ({ db }, query) => loadLog(db, query),
+    lastLogged: ({ db }, asked) => loadLastLogged(db, asked),
     logAfter: ({ db }, id) => loadLogAfter(db, id),
     async writeLog({ db, now }, entry) {
       await writeRows(db, logLine, [{ ...entry, actionTime: now }])

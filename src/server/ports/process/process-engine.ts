@@ -208,6 +208,13 @@ export interface ProcessForms {
   saveDraft(call: ProcessCall, taskId: string, submission: Submission): Promise<void>
 }
 
+export interface LoggedBefore {
+  readonly instanceIds: readonly string[]
+  readonly actions: readonly string[]
+  /** Inclusive. */
+  readonly until: number
+}
+
 export interface ProcessOperations {
   /** Waiting and failed ones. */
   jobs(call: ProcessCall, query: JobQuery): Promise<Page<JobView>>
@@ -231,6 +238,8 @@ export interface ProcessOperations {
   removeLoopInstance(call: ProcessCall, instanceId: string, removed: RemovedLoopInstance): Promise<void>
   /** What people did, oldest first. */
   log(call: ProcessCall, of: AttachedTo): Promise<readonly LogEntry[]>
+  /** The newest one of these actions in these instances, up to a moment. */
+  lastLogged(call: ProcessCall, asked: LoggedBefore): Promise<LogEntry | null>
   /** The newest entries with a higher id, of all tasks and instances, newest first; at most 500. */
   logAfter(call: ProcessCall, id: number): Promise<readonly LogEntry[]>
   writeLog(call: ProcessCall, entry: Omit<LogEntry, 'id' | 'actionTime'>): Promise<void>

@@ -1,13 +1,14 @@
 // The right column: the open task with its header and its tabs.
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useCallback, useEffect, useRef } from 'react'
 import { HttpError } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
 import { LoadError } from '../../../ui/states.tsx'
 import { loadTask } from './calls.ts'
+import { HistoryEntry } from './history/history-entry.tsx'
 import { inboxMessages } from './messages.ts'
 import { Subject } from './subject.tsx'
 import { TaskActions } from './task-actions.tsx'
@@ -77,6 +78,7 @@ export function TaskView({ id, inbox, now, onDone }: TaskViewProps) {
           <TaskHeader task={task} inbox={inbox} now={now}>
             <TaskActions task={task} inbox={inbox} completion={completion} onDone={onDone} />
           </TaskHeader>
+          {task.cameBack !== null && <Alert type="warning" message={<HistoryEntry line={task.cameBack} isNamed />} />}
           {task.review && <Subject task={task} />}
           <TaskTabs task={task} inbox={inbox} now={now} completion={completion} />
         </>

@@ -49,6 +49,8 @@ export interface TaskDetail extends InboxTask {
   readonly businessKey: string | null
   readonly signers: readonly Signer[]
   readonly returnTargets: readonly ReturnTarget[]
+  /** What somebody decided last before it came back; null: it comes for the first time. */
+  readonly cameBack: HistoryLine | null
 }
 
 export interface Content {

@@ -7,6 +7,7 @@ import type {
 import { type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { Reader, Schema } from '../../../ports/database.ts'
 import type { JobQuery, Page } from '../../../ports/process/process-queries.ts'
+import type { LoggedBefore } from '../../../ports/process/process-engine.ts'
 import type { JobView } from '../../../ports/process/process-views.ts'
 import { jobKinds } from '../jobs/job-rows.ts'
 import { type Comparisons, conditionsOf, same } from '../rows/query-conditions.ts'
@@ -51,6 +52,20 @@ export async function loadLog(db: Reader, { taskId, instanceId }: Subject): Prom
   }
   if (instanceId !== undefined) select = select.where('instanceId', '=', instanceId)
   return select.orderBy('actionTime').orderBy('id').execute()
+}
+
+export async function loadLastLogged(db: Reader, asked: LoggedBefore): Promise<ActionLog | null> {
+  const row = await db
+    .selectFrom('flow_action_log')
+    .selectAll()
+    .where('instanceId', 'in', [...asked.instanceIds])
+    .where('action', 'in', [...asked.actions])
+    .where('actionTime', '<=', asked.until)
+    .orderBy('actionTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 const mostLogged = 500

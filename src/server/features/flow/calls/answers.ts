@@ -118,6 +118,14 @@ const target = shape({ id: text, name: maybe, completedBy: somebody })
 
 export const task = shape(taskPart)
 export const listedTask = shape({ ...taskPart, ...named(flag, 'readable traceable') })
+export const logEntry = shape({
+  ...named(maybe, 'account from fromName to toName opinion taskId taskName'),
+  person: somebody,
+  id: whole,
+  time,
+  action: text,
+})
+
 export const taskDetail = shape({
   ...taskPart,
   ...named(flag, 'memberOfCandidateUsers memberOfCandidateGroup initiatorCanCompleteTask mayComplete mayClaim mayEdit'),
@@ -126,6 +134,7 @@ export const taskDetail = shape({
   allowed: listOf(text),
   signers: listOf(signer),
   returnTargets: listOf(target),
+  cameBack: { anyOf: [logEntry, { type: 'null' }] },
   involvedPeople: people,
 })
 
@@ -158,14 +167,6 @@ export const content = shape({
 })
 
 export const comment = shape({ id: text, message: text, created: time, createdBy: maybe, author: somebody })
-
-export const logEntry = shape({
-  ...named(maybe, 'account from fromName to toName opinion taskId taskName'),
-  person: somebody,
-  id: whole,
-  time,
-  action: text,
-})
 
 export const job = shape({
   ...named(text, 'id kind processInstanceId activityId'),

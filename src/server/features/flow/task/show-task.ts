@@ -15,6 +15,8 @@ import {
   mayReturnTask,
 } from '../access/task-rights.ts'
 import { type FlowCall, flowCall, pathPart, shownTasks, taskAndFactsFor } from '../calls/flow-call.ts'
+import { toLogDto } from '../calls/log-dto.ts'
+import { cameBack } from './came-back.ts'
 import { mayNameNext } from './next-assignee.ts'
 import { toInvolvedDto, toSignersDto, toTargetsDto } from '../calls/to-dto.ts'
 import type { InstanceRecord } from '../../../ports/process/records.ts'
@@ -38,6 +40,7 @@ export async function showTask(call: Call, request: FastifyRequest) {
   const links = await flow.engine.links(call, [task.id])
   const mayReturn = mayReturnTask(person, facts) === null
   const targets = mayReturn ? await flow.engine.earlierTasks(call, task.id) : []
+  const reason = await cameBack(flow, task, root)
   const allowed = await allowedIn(flow, { instanceId: task.instanceId, facts, root })
   return {
     ...shown,
@@ -54,6 +57,7 @@ export async function showTask(call: Call, request: FastifyRequest) {
     mayAddSigners: mayAddSigners(person, facts) === null,
     mayParticipate: mayParticipate(person, facts) === null,
     allowed: allowed.filter((verb) => verb !== 'return' || targets.length > 0),
+    cameBack: reason === null ? null : ((await toLogDto(flow, [reason]))[0] ?? null),
     businessKey: root?.businessKey ?? null,
     signers: await toSignersDto(call.db, await flow.engine.signers(call, task.id)),
     returnTargets: await toTargetsDto(call.db, targets),
