@@ -27,6 +27,7 @@ const task: TaskDetail = {
   processDefinitionName: null,
   delegationState: null,
   signing: null,
+  waitsForSigners: false,
   suspended: false,
   involvedPeople: [],
   mayComplete: true,

@@ -212,6 +212,21 @@ test('tasks refused in a batch stay selected with the opinion unless they ended 
   expect(history.data).toContainEqual(expect.objectContaining({ action: 'complete', opinion: '情况属实' }))
 })
 
+test('a task that waits for its signers cannot be selected, and says why', async () => {
+  const body = `<startEvent id="s"/><userTask id="t" name="待签" flowable:assignee="${anna.account}"/><endEvent id="e"/>${flows('s', 't', 'e')}`
+  await app.start(anna.token, await app.deploy('awaiting', diagram('awaiting', body)))
+  await openConsole(app, anna.token, page)
+  const box = () => screen.getByLabelText<HTMLInputElement>('选择任务“待签”')
+  await waitFor(() => expect(box().disabled).toBe(false))
+  const id = all('[data-task]')[0]?.dataset['task']
+  const answer = await app.send(`PUT /flowable/tasks/${id}/action/add-sign`, anna.token, { userIds: ['bert'] })
+  expect(answer.status).toBe(200)
+  cleanup()
+  await openConsole(app, anna.token, page)
+  await waitFor(() => expect(box().disabled).toBe(true))
+  expect(box().closest('[data-hint]')?.getAttribute('data-hint')).toBe('加签人尚未全部处理，暂时不能完成该任务')
+})
+
 test('the opinion of a cancelled batch is offered again for its outcome and tasks only', async () => {
   await deployForm({ ...form, key: 'decide', fields: [], outcomes: decisions })
   const task = diagram(

@@ -56,6 +56,7 @@ describe.each(engines)('$name', ({ create }) => {
     const processes = await ask((engine, at) => engine.processesOf(at, [id, 'unknown']))
     expect([...processes.keys()]).toEqual([id])
     expect(processes.get(id)).toMatchObject({
+      openSigners: 1,
       startUserId: 'anna',
       rootKey: null,
       definition: { key: 'stated', version: 1 },

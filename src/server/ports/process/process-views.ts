@@ -247,6 +247,8 @@ export interface TaskProcess {
   readonly startUserId: string | null
   /** Business key of the instance at the top of its calls. */
   readonly rootKey: string | null
+  /** Signers who come before the task and have not signed yet. */
+  readonly openSigners: number
   readonly definition: Pick<DefinitionView, 'key' | 'name' | 'version' | 'description' | 'category' | 'deploymentId'>
 }
 

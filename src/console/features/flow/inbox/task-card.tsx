@@ -1,6 +1,7 @@
 // A task in the list: name, process, when, who holds it, and what it is about.
 import { Checkbox } from 'antd'
 import { shownTime } from '../../../data/time.ts'
+import { hint } from '../../../ui/floating/hint.ts'
 import { useText } from '../../../data/use-text.ts'
 import { inboxMessages } from './messages.ts'
 import { DueTag, StateTags } from './task-tags.tsx'
@@ -27,11 +28,14 @@ export function TaskCard({ task, isOpen, now, isSelected, onSelect, onOpen }: Ta
   return (
     <li className={isOpen ? 'inbox-card inbox-card-open' : 'inbox-card'} data-task={id}>
       {onSelect !== null && (
-        <Checkbox
-          checked={isSelected}
-          aria-label={text('select', { name: shownName })}
-          onChange={(event) => onSelect(event.target.checked)}
-        />
+        <span {...hint(task.waitsForSigners ? text('waitsInBatch') : '', 'topLeft')}>
+          <Checkbox
+            checked={isSelected}
+            disabled={task.waitsForSigners && !isSelected}
+            aria-label={text('select', { name: shownName })}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </span>
       )}
       <button type="button" aria-current={isOpen} onClick={onOpen}>
         <span className="inbox-card-head">

@@ -20,6 +20,8 @@ export interface InboxTask {
   readonly processDefinitionName: string | null
   readonly delegationState: 'pending' | 'resolved' | null
   readonly signing: 'before' | 'after' | 'parallel' | null
+  /** Signers who come before it have not signed: it cannot be completed yet. */
+  readonly waitsForSigners: boolean
   readonly suspended: boolean
   /** Decides on what somebody has submitted: it needs an outcome. */
   readonly review: boolean

@@ -9,6 +9,7 @@ import type {
   TaskProcess,
   VariableView,
 } from '../../../ports/process/process-views.ts'
+import { checkSigned } from '../../../ports/process/rules.ts'
 import type { DefinitionView, DeploymentView, FormDefinitionView } from '../../../ports/process/repository-views.ts'
 import { type FlowUser, loadUsers } from '../queries.ts'
 
@@ -180,6 +181,7 @@ function toTaskDto(row: TaskRecord, { process, review }: TaskPlace, users: Reado
     tenantId: row.tenantId,
     suspended: row.suspended,
     signing: row.signing,
+    waitsForSigners: process !== undefined && checkSigned(process.openSigners) !== null,
     review,
     addedBy: someone(row.addedBy, users),
     variables: noVariables,

@@ -31,7 +31,8 @@ export async function findOffered(ids: readonly string[], account: string): Prom
   const checked = await Promise.all(
     ids.map(async (id) => {
       try {
-        return isOffered(await loadTask(id), account)
+        const task = await loadTask(id)
+        return isOffered(task, account) && !task.waitsForSigners
       } catch (error) {
         return !(error instanceof HttpError && gone.has(error.status))
       }

@@ -23,6 +23,7 @@ const ofReview: readonly Outcome[] = [
   { id: reviewOutcome.reject, name: null },
 ]
 
+/** Whether it is shown with a box to select it: the box of a task that waits for signers says so and cannot be ticked. */
 export function isOffered({ endDate, assignee, delegationState, suspended }: InboxTask, account: string): boolean {
   return endDate === null && delegationState !== 'pending' && !suspended && assignee?.id === account
 }
