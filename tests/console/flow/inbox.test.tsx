@@ -227,6 +227,33 @@ test('a task that waits for its signers cannot be selected, and says why', async
   expect(box().closest('[data-hint]')?.getAttribute('data-hint')).toBe('加签人尚未全部处理，暂时不能完成该任务')
 })
 
+test('before an outcome and before a batch, the subtasks that end with their tasks are counted', async () => {
+  await deployForm({ ...form, key: 'parent', fields: [], outcomes: decisions })
+  const body = `<startEvent id="s"/><userTask id="t" name="总任务" flowable:assignee="${anna.account}" flowable:formKey="parent"/>
+    <endEvent id="e"/>${flows('s', 't', 'e')}`
+  const instance = await app.start(anna.token, await app.deploy('parent', diagram('parent', body)))
+  await openConsole(app, anna.token, page)
+  const box = await screen.findByLabelText('选择任务“总任务”')
+  const parentTaskId = all('[data-task]')[0]?.dataset['task']
+  for (const name of ['其一', '其二']) await app.send('POST /flowable/tasks', app.admin, { name, parentTaskId })
+  await act(async () => void fireEvent.click(box))
+  await screen.findByText('已选 1 项')
+  await click('批量同意')
+  await screen.findByText('还有 2 个子任务没有完成，将随所选任务一同结束。')
+  await click('取消', '[role=dialog]')
+  cleanup()
+  await openConsole(app, anna.token, page)
+  await screen.findByText('2个子任务')
+  await click('拒绝', '.flow-form-bar')
+  await screen.findByText('还有 2 个子任务没有完成，将随该任务一同结束。')
+  await click('取消', '[role=dialog]')
+  expect((await app.send(`GET /flowable/process-instances/${instance}`, app.admin)).data).toMatchObject({ ended: null })
+  await click('拒绝', '.flow-form-bar')
+  await screen.findAllByText('还有 2 个子任务没有完成，将随该任务一同结束。')
+  await click('拒绝', '[role=dialog]')
+  await message('任务已完成')
+})
+
 test('the opinion of a cancelled batch is offered again for its outcome and tasks only', async () => {
   await deployForm({ ...form, key: 'decide', fields: [], outcomes: decisions })
   const task = diagram(

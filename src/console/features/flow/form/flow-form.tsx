@@ -32,6 +32,8 @@ export interface FlowFormProps {
    * refusal, that is shown at the fields, and what was typed stays.
    */
   readonly onSubmit: (values: Values, outcome?: string) => Promise<void>
+  /** Asked before it, once the values are right; it resolves to whether they are to be submitted. */
+  readonly confirm?: (outcome?: string) => Promise<boolean>
   /** What was typed is kept under this key until it is submitted: another form needs another one. Null: nothing is kept. */
   readonly keepKey: string | null
   /** What files are uploaded for; without it the form takes none. */
@@ -90,6 +92,7 @@ export function FlowForm(props: FlowFormProps) {
   )
   const outcome = useRef<string | undefined>(undefined)
   const submit = async (values: Values): Promise<readonly FieldError[]> => {
+    if (props.confirm !== undefined && !(await props.confirm(outcome.current))) return []
     try {
       await props.onSubmit(toSubmission(definition, values), outcome.current)
     } catch (error) {

@@ -11,6 +11,7 @@ import { inputsOf } from '../form/to-fields.ts'
 import { loadForm } from './calls.ts'
 import { inboxMessages } from './messages.ts'
 import type { TaskDetail } from './task.ts'
+import { useSubtaskQuestion } from './use-open-subtasks.ts'
 import type { Entering } from './use-entering.ts'
 import { useKept } from './use-kept.ts'
 import type { Completion } from './use-completion.ts'
@@ -32,6 +33,7 @@ export function FormTab({ task, inbox, completion }: FormTabProps) {
     // Once the task has ended, the form as it was before is not what was submitted.
     placeholderData: undefined,
   })
+  const isSure = useSubtaskQuestion(task.id)
   const { entering, entered } = inbox
   const isThere = data !== undefined
   useEffect(() => {
@@ -55,6 +57,7 @@ export function FormTab({ task, inbox, completion }: FormTabProps) {
         keepKey={keyOf(task)}
         purpose={{ taskId: task.id }}
         submitText={text('complete')}
+        confirm={(outcome) => isSure(outcome ?? text('complete'))}
         extra={task.processInstanceId !== null && <Opinion value={opinion} onChange={setOpinion} />}
         onSubmit={async (values, outcome) => {
           const typed = opinion.trim() === '' ? {} : { opinion: opinion.trim() }

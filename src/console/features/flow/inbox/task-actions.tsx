@@ -3,7 +3,6 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
-import { confirmAction } from '../../../ui/confirm-action.ts'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { act } from './calls.ts'
@@ -12,7 +11,7 @@ import type { TaskDetail } from './task.ts'
 import { useAct } from './use-act.ts'
 import type { Completion } from './use-completion.ts'
 import type { Inbox } from './use-inbox.ts'
-import { useOpenSubtasks } from './use-open-subtasks.ts'
+import { useSubtaskQuestion } from './use-open-subtasks.ts'
 import { verbMessages } from './verbs/messages.ts'
 import { completeSpec, otherVerbs, reviewVerbs, type VerbSpec, verbSpecs } from './verbs/verb-specs.ts'
 
@@ -34,11 +33,9 @@ export function TaskActions({ task, inbox, completion, onDone }: TaskActionsProp
   const { id, allowed, formKey, processInstanceId } = task
   const others = otherVerbs(task)
   const close = (): void => setOpened(null)
-  const subtasks = useOpenSubtasks(id)
+  const isSure = useSubtaskQuestion(id)
   const completeOwn = async (): Promise<void> => {
-    const content = text('endsSubtasks', { count: subtasks })
-    if (subtasks > 0 && !(await confirmAction({ content, okText: text('complete') }))) return
-    await completion.complete({})
+    if (await isSure(text('complete'))) await completion.complete({})
   }
   const complete = (): void => {
     if (formKey === null) {

@@ -1,5 +1,5 @@
 // Completes the selected tasks one after the other, with an outcome if they need one, and says which were refused and why.
-import { Button, Input } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { reviewOutcome } from '../../../../../shared/flow/review-outcome.ts'
 import { notify } from '../../../../data/notify.ts'
@@ -10,7 +10,7 @@ import { confirmAction } from '../../../../ui/confirm-action.ts'
 import { inboxMessages } from '../messages.ts'
 import type { InboxTask } from '../task.ts'
 import type { Inbox } from '../use-inbox.ts'
-import { completeAll, findOffered } from './complete-all.ts'
+import { completeAll, countSubtasks, findOffered } from './complete-all.ts'
 import { type Decision, forgetOpinion, keepOpinion, readOpinion } from './kept-opinion.ts'
 import { type BatchText, batchMessages } from './messages.ts'
 import { commonOutcomes, type Outcome } from './selectable.ts'
@@ -35,12 +35,17 @@ interface Asked extends Pick<Decision, 'outcome'> {
   /** By task. */
   readonly names: ReadonlyMap<string, string>
   readonly danger: boolean
+  /** Of all the tasks: they end unfinished with them. */
+  readonly subtasks: number
   /** Nobody reads opinions on tasks of one's own. */
   readonly withOpinion: boolean
 }
 
 /** Resolves to the opinion; null: cancelled. */
-async function askOpinion({ outcome, names, withOpinion, ...question }: Asked, text: Say): Promise<string | null> {
+async function askOpinion(
+  { outcome, names, withOpinion, subtasks, ...question }: Asked,
+  text: Say,
+): Promise<string | null> {
   const decision = { outcome, ids: [...names.keys()] }
   let opinion = readOpinion(decision)
   const isSure = await confirmAction({
@@ -52,6 +57,7 @@ async function askOpinion({ outcome, names, withOpinion, ...question }: Asked, t
             <li key={id}>{name}</li>
           ))}
         </ul>
+        {subtasks > 0 && <Alert type="warning" showIcon message={text('endsSubtasks', { count: subtasks })} />}
         {withOpinion && (
           <Input.TextArea
             aria-label={text('opinion')}
@@ -81,19 +87,27 @@ function useBatch({ selection: { selected, clear, keep }, inbox }: BatchBarProps
   }
   const names = new Map(selected.map(({ task }) => [task.id, placeOf(task)]))
   const count = selected.length
-  const finish = async (outcome: Outcome | null): Promise<void> => {
+  /** Resolves to the opinion; null: cancelled. */
+  const ask = async (outcome: Outcome | null): Promise<string | null> => {
     const chosen = outcome === null ? null : nameOf(outcome, text)
-    const opinion = await askOpinion(
+    return askOpinion(
       {
         title: chosen === null ? text('question', { count }) : text('decideQuestion', { count, outcome: chosen }),
         okText: chosen ?? consoleText('app.confirm'),
         outcome: outcome?.id ?? null,
         names,
+        subtasks: await countSubtasks(selected),
         danger: outcome?.id === reviewOutcome.reject,
         withOpinion: selected.some(({ task }) => task.processInstanceId !== null),
       },
       text,
     )
+  }
+  const finish = async (outcome: Outcome | null): Promise<void> => {
+    const opinion = await ask(outcome).catch((error: unknown) => {
+      notify.error(error instanceof Error ? error.message : consoleText('notice.fault'))
+      return null
+    })
     if (opinion === null) return
     setBusy(true)
     const { account } = readSession().user

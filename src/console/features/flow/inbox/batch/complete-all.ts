@@ -1,7 +1,8 @@
 // Completes tasks one after the other, and finds out which of the refused ones can be tried again.
 import { HttpError } from '../../../../data/http-error.ts'
 import { text } from '../../../../data/text.ts'
-import { act, loadTask } from '../calls.ts'
+import { act, loadSubtasks, loadTask } from '../calls.ts'
+import { openOf } from '../use-open-subtasks.ts'
 import { isOffered, type Selected } from './selectable.ts'
 
 export interface Submission {
@@ -22,6 +23,12 @@ export async function completeAll(
     })
   }
   return refused
+}
+
+/** Open ones, of all the tasks together. */
+export async function countSubtasks(selected: readonly Selected[]): Promise<number> {
+  const counts = await Promise.all(selected.map(async ({ task }) => openOf(await loadSubtasks(task.id))))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 const gone: ReadonlySet<number> = new Set([403, 404])

@@ -19,6 +19,9 @@ import type { VerbSpec } from './verb-specs.ts'
 
 const longestOpinion = 2000
 
+/** The whole process ends by others: its subtasks are the least of it. */
+const endsTask: ReadonlySet<string> = new Set(['complete', 'return'])
+
 interface VerbDrawerProps {
   readonly task: TaskDetail
   readonly spec: VerbSpec
@@ -79,7 +82,7 @@ export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawe
     >
       <div className="inbox-drawer">
         <Alert type={spec.danger ? 'warning' : 'info'} showIcon message={text(spec.effect)} />
-        {spec.verb === 'complete' && subtasks > 0 && (
+        {endsTask.has(spec.verb) && subtasks > 0 && (
           <Alert type="warning" showIcon message={words('endsSubtasks', { count: subtasks })} />
         )}
         {spec.target && <TargetField task={task} value={entries.target} onChange={(target) => set({ target })} />}
