@@ -1,19 +1,12 @@
-// The inbox in the console: what is open stays what the person chose, on slow lines, in batches and when tasks end elsewhere.
+// The inbox in the console: what is open stays what the person chose, on slow lines and when tasks end elsewhere.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'
-import { wasSaid } from '../support/notices.ts'
-import { connect, holdCalls, openConsole } from '../support/open-console.tsx'
+import { holdCalls, openConsole } from '../support/open-console.tsx'
 import { all, button, click, message } from '../support/page.ts'
-
-await import('../../../src/console/features/flow/inbox/inbox-page.tsx')
-await import('../../../src/console/features/flow/inbox/form-tab.tsx')
-await import('../../../src/console/features/flow/inbox/content/comments.tsx')
-await import('../../../src/console/features/flow/inbox/verbs/verb-drawer.tsx')
-
-const page = '/flowable/work/tasks'
+import { cards, deployForm, form, heading, inboxPage, makeTasks, shows } from './inbox-parts.ts'
 
 let app: FlowApp
 let anna: LoggedIn
@@ -24,55 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  anna = await loginAs(app, { rights: [page] })
+  anna = await loginAs(app, { rights: [inboxPage] })
 })
-
-const form = {
-  key: 'ask',
-  name: '请假',
-  fields: [{ fieldType: 'FormField', id: 'reason', name: '事由', type: 'text', required: false }],
-}
-
-const decisions = [
-  { id: 'resolve', name: '同意' },
-  { id: 'reject', name: '拒绝' },
-]
-
-async function deployForm(definition: typeof form & { readonly outcomes?: typeof decisions }): Promise<void> {
-  const encoded = new FormData()
-  encoded.append('file', new File([JSON.stringify(definition)], `${definition.key}.form`))
-  const sent = new Response(encoded)
-  await app.app.inject({
-    method: 'POST',
-    url: '/api/flowable-form/form-repository/deployments',
-    headers: { token: app.admin, 'content-type': sent.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await sent.arrayBuffer()),
-  })
-}
-
-/** Tasks of hers, the last one first in the list; returns their ids. */
-async function make(...names: readonly string[]): Promise<string[]> {
-  const ids: string[] = []
-  for (const name of names) {
-    const task = { name, assignee: anna.account }
-    const { data } = await app.send<{ id: string }>('POST /flowable/tasks', app.admin, task)
-    app.clock.advance(1000)
-    ids.push(data.id)
-  }
-  return ids
-}
-
-function cards(): string[] {
-  return all('[data-task] strong').map(({ textContent }) => textContent ?? '')
-}
-
-function heading(): string {
-  return all('.inbox-task h2').at(-1)?.textContent ?? ''
-}
-
-async function shows(name: string): Promise<void> {
-  await waitFor(() => expect(heading()).toBe(name))
-}
 
 async function open(name: string): Promise<void> {
   const card = await waitFor(() => {
@@ -85,14 +31,14 @@ async function open(name: string): Promise<void> {
 }
 
 test('the list is filtered as the address says; an overdue task is marked', async () => {
-  const [, , late] = await make('报销', '请假', '请款')
+  const [, , late] = await makeTasks(app, anna, '报销', '请假', '请款')
   await app.send(`PUT /flowable/tasks/${late}`, app.admin, { dueDate: '2020-01-01T00:00:00Z' })
-  const { calls } = await openConsole(app, anna.token, `${page}?${new URLSearchParams({ text: '请' }).toString()}`)
+  const { calls } = await openConsole(app, anna.token, `${inboxPage}?${new URLSearchParams({ text: '请' }).toString()}`)
   await waitFor(() => expect(cards()).toEqual(['请款', '请假']))
   expect(all('[data-task]').map(({ textContent }) => textContent.includes('已逾期'))).toEqual([true, false])
   const others = { state: 'completed', assignment: 'candidate', process: 'leave' }
   await act(async () =>
-    window.history.replaceState(null, '', `/admin${page}?${new URLSearchParams(others).toString()}`),
+    window.history.replaceState(null, '', `/admin${inboxPage}?${new URLSearchParams(others).toString()}`),
   )
   await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
   const wanted = { state: 'completed', assignment: 'candidate', processDefinitionKey: 'leave', page: 0, size: 5 }
@@ -100,8 +46,8 @@ test('the list is filtered as the address says; an overdue task is marked', asyn
 })
 
 test('completing on a slow line leaves the task that was opened meanwhile, and another page, alone', async () => {
-  await make('丙', '乙', '甲')
-  await openConsole(app, anna.token, page)
+  await makeTasks(app, anna, '丙', '乙', '甲')
+  await openConsole(app, anna.token, inboxPage)
   await shows('甲')
   const release = holdCalls('/action/complete')
   await click('完成', '.inbox-task')
@@ -118,185 +64,12 @@ test('completing on a slow line leaves the task that was opened meanwhile, and a
   expect(window.location.pathname).toBe('/admin/elsewhere')
 })
 
-test('a batch with the open task in it ends with the next task open, and without a warning', async () => {
-  await make('丙', '乙', '甲')
-  await openConsole(app, anna.token, page)
-  await shows('甲')
-  for (const name of ['甲', '乙'])
-    await act(async () => void fireEvent.click(screen.getByLabelText(`选择任务“${name}”`)))
-  await click('批量完成')
-  await waitFor(() => button('确定'))
-  await click('确定')
-  await message('已完成 2 个任务')
-  await shows('丙')
-  await waitFor(() => expect(cards()).toEqual(['丙']))
-  expect(wasSaid('该任务已在别处办理')).toBe(false)
-  expect(window.location.search).not.toContain('completed')
-})
-
-test('reviews with a form that asks for nothing are decided together; one to fill in or without an outcome is not selected with them', async () => {
-  await deployForm({
-    ...form,
-    key: 'look',
-    fields: form.fields.map((field) => ({ ...field, readOnly: true })),
-    outcomes: decisions,
-  })
-  await deployForm(form)
-  const task = (id: string, key: string) =>
-    diagram(
-      id,
-      `<startEvent id="s"/><userTask id="t" name="${id}" flowable:assignee="${anna.account}" flowable:formKey="${key}"/>
-      <endEvent id="e"/>${flows('s', 't', 'e')}`,
-    )
-  const looked = await app.deploy('looked', task('looked', 'look'))
-  const instances = [await app.start(anna.token, looked), await app.start(anna.token, looked)]
-  app.clock.advance(1000)
-  await app.start(anna.token, await app.deploy('filled', task('filled', 'ask')))
-  await make('甲')
-  await openConsole(app, anna.token, page)
-  await shows('甲')
-  const select = async (name: string, at = 0) => {
-    const box = screen.getAllByLabelText(`选择任务“${name}”`)[at]
-    if (box === undefined) throw new Error(`${name} is not listed`)
-    await act(async () => void fireEvent.click(box))
-  }
-  await select('filled')
-  await message('该任务的表单需要填写，请单独办理')
-  await select('looked')
-  await screen.findByText('已选 1 项')
-  await select('甲')
-  await message('该任务与已选任务的办理结果不同，不能一起办理')
-  await select('looked', 1)
-  await screen.findByText('已选 2 项')
-  await click('批量拒绝')
-  const opinion = await screen.findByLabelText('意见（选填）')
-  await act(async () => void fireEvent.change(opinion, { target: { value: '缺少附件' } }))
-  await click('拒绝', '[role=dialog]')
-  await message('已完成 2 个任务')
-  for (const id of instances) {
-    const history = await app.send<object[]>(`GET /flowable/process-instances/${id}/history`, app.admin)
-    expect(history.data).toContainEqual(
-      expect.objectContaining({ action: 'complete', to: 'reject', opinion: '缺少附件' }),
-    )
-  }
-})
-
-test('tasks refused in a batch stay selected with the opinion unless they ended elsewhere; an opinion that is not sent is offered again', async () => {
-  const task = diagram(
-    'signed',
-    `<startEvent id="s"/><userTask id="t" name="签字" flowable:assignee="${anna.account}"/><endEvent id="e"/>${flows('s', 't', 'e')}`,
-  )
-  const signed = await app.deploy('signed', task)
-  const instances = [await app.start(anna.token, signed), await app.start(anna.token, signed)]
-  await openConsole(app, anna.token, page)
-  for (const box of await screen.findAllByLabelText('选择任务“签字”')) await act(async () => void fireEvent.click(box))
-  await screen.findByText('已选 2 项')
-  await click('批量完成')
-  const opinion = await screen.findByLabelText('意见（选填）')
-  await act(async () => void fireEvent.change(opinion, { target: { value: '情况属实' } }))
-  connect(false)
-  await click('确定')
-  await screen.findByText(/^已完成 0 个，2 个未完成：/)
-  await screen.findByText('已选 2 项')
-  connect(true)
-  await app.send(`DELETE /flowable/process-instances/${instances[0]}`, app.admin)
-  await click('批量完成')
-  await waitFor(() => {
-    const again = screen.getAllByLabelText('意见（选填）').at(-1)
-    expect([again === opinion, again]).toEqual([false, expect.objectContaining({ value: '情况属实' })])
-  })
-  await click('确定')
-  await screen.findByText(/^已完成 1 个，1 个未完成：/)
-  await waitFor(() => expect(screen.queryByText(/已选/)).toBeNull())
-  const history = await app.send<object[]>(`GET /flowable/process-instances/${instances[1]}/history`, app.admin)
-  expect(history.data).toContainEqual(expect.objectContaining({ action: 'complete', opinion: '情况属实' }))
-})
-
-test('a task that waits for its signers cannot be selected, and says why', async () => {
-  const body = `<startEvent id="s"/><userTask id="t" name="待签" flowable:assignee="${anna.account}"/><endEvent id="e"/>${flows('s', 't', 'e')}`
-  await app.start(anna.token, await app.deploy('awaiting', diagram('awaiting', body)))
-  await openConsole(app, anna.token, page)
-  const box = () => screen.getByLabelText<HTMLInputElement>('选择任务“待签”')
-  await waitFor(() => expect(box().disabled).toBe(false))
-  const id = all('[data-task]')[0]?.dataset['task']
-  const answer = await app.send(`PUT /flowable/tasks/${id}/action/add-sign`, anna.token, { userIds: ['bert'] })
-  expect(answer.status).toBe(200)
-  cleanup()
-  await openConsole(app, anna.token, page)
-  await waitFor(() => expect(box().disabled).toBe(true))
-  expect(box().closest('[data-hint]')?.getAttribute('data-hint')).toBe('加签人尚未全部处理，暂时不能完成该任务')
-})
-
-test('before an outcome and before a batch, the subtasks that end with their tasks are counted', async () => {
-  await deployForm({ ...form, key: 'parent', fields: [], outcomes: decisions })
-  const body = `<startEvent id="s"/><userTask id="t" name="总任务" flowable:assignee="${anna.account}" flowable:formKey="parent"/>
-    <endEvent id="e"/>${flows('s', 't', 'e')}`
-  const instance = await app.start(anna.token, await app.deploy('parent', diagram('parent', body)))
-  await openConsole(app, anna.token, page)
-  const box = await screen.findByLabelText('选择任务“总任务”')
-  const parentTaskId = all('[data-task]')[0]?.dataset['task']
-  for (const name of ['其一', '其二']) await app.send('POST /flowable/tasks', app.admin, { name, parentTaskId })
-  await act(async () => void fireEvent.click(box))
-  await screen.findByText('已选 1 项')
-  await click('批量同意')
-  await screen.findByText('还有 2 个子任务没有完成，将随所选任务一同结束。')
-  await click('取消', '[role=dialog]')
-  cleanup()
-  await openConsole(app, anna.token, page)
-  await screen.findByText('2个子任务')
-  await click('拒绝', '.flow-form-bar')
-  await screen.findByText('还有 2 个子任务没有完成，将随该任务一同结束。')
-  await click('取消', '[role=dialog]')
-  expect((await app.send(`GET /flowable/process-instances/${instance}`, app.admin)).data).toMatchObject({ ended: null })
-  await click('拒绝', '.flow-form-bar')
-  await screen.findAllByText('还有 2 个子任务没有完成，将随该任务一同结束。')
-  await click('拒绝', '[role=dialog]')
-  await message('任务已完成')
-})
-
-test('the opinion of a cancelled batch is offered again for its outcome and tasks only', async () => {
-  await deployForm({ ...form, key: 'decide', fields: [], outcomes: decisions })
-  const task = diagram(
-    'decided',
-    `<startEvent id="s"/><userTask id="t" name="决定" flowable:assignee="${anna.account}" flowable:formKey="decide"/>
-    <endEvent id="e"/>${flows('s', 't', 'e')}`,
-  )
-  const decided = await app.deploy('decided', task)
-  await app.start(anna.token, decided)
-  await app.start(anna.token, decided)
-  await openConsole(app, anna.token, page)
-  const boxes = await screen.findAllByLabelText('选择任务“决定”')
-  const select = async (at: number) => act(async () => void fireEvent.click(boxes[at] as HTMLElement))
-  const offered = async (outcome: string, typed?: string) => {
-    const closed = all('[role=dialog] textarea')
-    await click(`批量${outcome}`)
-    const opinion = await waitFor(() => {
-      const found = all('[role=dialog] textarea').find((one) => !closed.includes(one))
-      if (found === undefined) throw new Error('Nothing is asked')
-      return found as HTMLTextAreaElement
-    })
-    const before = opinion.value
-    if (typed !== undefined) await act(async () => void fireEvent.change(opinion, { target: { value: typed } }))
-    await click('取消', '[role=dialog]')
-    return before
-  }
-  await select(0)
-  await screen.findByText('已选 1 项')
-  expect(await offered('拒绝', '缺少附件')).toBe('')
-  expect(await offered('同意')).toBe('')
-  expect(await offered('拒绝')).toBe('缺少附件')
-  await select(0)
-  await select(1)
-  await screen.findByText('已选 1 项')
-  expect(await offered('拒绝')).toBe('')
-})
-
 test('a task that may no longer be read leaves the screen', async () => {
-  const [id] = await make('甲')
+  const [id] = await makeTasks(app, anna, '甲')
   const send = (verb: string, body: object) => app.send(`PUT /flowable/tasks/${id}/action/${verb}`, app.admin, body)
   await send('assign', { assignee: 'bert' })
   await send('involve', { userId: anna.account })
-  await openConsole(app, anna.token, `${page}?tab=comments`)
+  await openConsole(app, anna.token, `${inboxPage}?tab=comments`)
   await shows('甲')
   const input = await waitFor(comment)
   await act(async () => void fireEvent.change(input, { target: { value: '收到' } }))
@@ -307,10 +80,10 @@ test('a task that may no longer be read leaves the screen', async () => {
 })
 
 test('without tasks one sentence says so; without hits another one does', async () => {
-  await openConsole(app, anna.token, page)
+  await openConsole(app, anna.token, inboxPage)
   await waitFor(() => expect(screen.getAllByText('您当前没有任务')).toHaveLength(1))
   cleanup()
-  await openConsole(app, anna.token, `${page}?text=abc`)
+  await openConsole(app, anna.token, `${inboxPage}?text=abc`)
   await screen.findByText('没有符合条件的任务')
   expect(all('.inbox').at(-1)?.textContent).not.toContain('您当前没有任务')
 })
@@ -328,8 +101,8 @@ async function press(key: string, more: object = {}): Promise<void> {
 }
 
 test('c leads into the comment; keys held down do nothing twice, and a ticked checkbox does not take them', async () => {
-  await make('乙', '甲')
-  const { calls } = await openConsole(app, anna.token, page)
+  await makeTasks(app, anna, '乙', '甲')
+  const { calls } = await openConsole(app, anna.token, inboxPage)
   await shows('甲')
   await act(async () => screen.getByLabelText('选择任务“甲”').focus())
   await press('j')
@@ -342,8 +115,8 @@ test('c leads into the comment; keys held down do nothing twice, and a ticked ch
 })
 
 test('a comment cannot be changed while it is being sent', async () => {
-  await make('甲')
-  await openConsole(app, anna.token, `${page}?tab=comments`)
+  await makeTasks(app, anna, '甲')
+  await openConsole(app, anna.token, `${inboxPage}?tab=comments`)
   const input = await waitFor(comment)
   await act(async () => void fireEvent.change(input, { target: { value: '收到' } }))
   const release = holdCalls('/comments')
@@ -354,8 +127,8 @@ test('a comment cannot be changed while it is being sent', async () => {
 })
 
 test('@ offers people while one types; who is chosen and still named when the comment is sent is notified', async () => {
-  const [id] = await make('甲')
-  await openConsole(app, anna.token, `${page}?tab=comments`)
+  const [id] = await makeTasks(app, anna, '甲')
+  await openConsole(app, anna.token, `${inboxPage}?tab=comments`)
   const input = await waitFor(comment)
   const type = async (value: string) => {
     await act(async () => void fireEvent.change(input, { target: { value } }))
@@ -374,8 +147,8 @@ test('@ offers people while one types; who is chosen and still named when the co
 })
 
 test('after editing in place the focus is on its button again', async () => {
-  await make('甲')
-  await openConsole(app, anna.token, page)
+  await makeTasks(app, anna, '甲')
+  await openConsole(app, anna.token, inboxPage)
   await shows('甲')
   await act(async () => button('邀请他人参与', '.inbox-task').click())
   const input = await waitFor(() => all('.inbox-edit-box input')[0] as HTMLElement)
@@ -384,11 +157,11 @@ test('after editing in place the focus is on its button again', async () => {
 })
 
 test('what was typed into a form is shown when somebody else takes the task', async () => {
-  await deployForm(form)
+  await deployForm(app, form)
   const body = `<startEvent id="s"/><userTask id="t" name="填写" flowable:assignee="${anna.account}" flowable:formKey="ask"/>
     <endEvent id="e"/>${flows('s', 't', 'e')}`
   await app.start(anna.token, await app.deploy('asked', diagram('asked', body)))
-  await openConsole(app, anna.token, page)
+  await openConsole(app, anna.token, inboxPage)
   const input = await screen.findByLabelText('事由')
   await act(async () => void fireEvent.change(input, { target: { value: '家中有事' } }))
   const id = all('[data-task]')[0]?.dataset['task']
@@ -401,11 +174,11 @@ test('what was typed into a form is shown when somebody else takes the task', as
 })
 
 test('a task that was completed elsewhere shows what was submitted there, not the form as it was before', async () => {
-  await deployForm({ ...form, key: 'elsewhere' })
+  await deployForm(app, { ...form, key: 'elsewhere' })
   const body = `<startEvent id="s"/><userTask id="t" name="填写" flowable:assignee="${anna.account}" flowable:formKey="elsewhere"/>
     <endEvent id="e"/>${flows('s', 't', 'e')}`
   await app.start(anna.token, await app.deploy('elsewhere', diagram('elsewhere', body)))
-  await openConsole(app, anna.token, page)
+  await openConsole(app, anna.token, inboxPage)
   await screen.findByLabelText('事由')
   const id = all('[data-task]')[0]?.dataset['task']
   const values = { reason: '另一个窗口' }
@@ -430,7 +203,7 @@ test('a task that came back begins with the reason; its history says what was de
   const judged = await next()
   await app.send(`PUT /flowable/tasks/${judged}/action/assign`, app.admin, { assignee: anna.account })
   await app.send(`PUT /flowable/tasks/${judged}/action/return`, anna.token, { target: 'ask', opinion: '请补充日期' })
-  await openConsole(app, anna.token, `${page}?task=${await next()}`)
+  await openConsole(app, anna.token, `${inboxPage}?task=${await next()}`)
   await screen.findByText('意见：请补充日期')
   expect(all('.inbox-task .ant-alert').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/退回 · 审批 → 申请.*意见：请补充日期$/),

@@ -82,6 +82,13 @@ describe.each(engines)('$name', ({ create }) => {
       (await ask((engine, call) => engine.log(call, of))).map(({ action }) => action)
     expect(await actions({ instanceId: id })).toEqual(['claim', 'move'])
     expect(await actions({ taskId: task.id })).toEqual(['claim'])
+    const until = (time: number, ...names: readonly string[]) =>
+      ask((engine, call) => engine.lastLogged(call, { instanceIds: [id], actions: names, until: time }))
+    const [claimed, moved] = await ask((engine, call) => engine.log(call, { instanceId: id }))
+    const { actionTime = 0 } = moved ?? {}
+    expect(await until(actionTime, 'claim', 'move')).toEqual(moved)
+    expect(await until(actionTime, 'claim')).toEqual(claimed)
+    expect(await until(actionTime - 1, 'move')).toBeNull()
     const [last, before] = await ask((engine, call) => engine.logAfter(call, 0))
     expect([last?.action, before?.action]).toEqual(['move', 'claim'])
     expect(await ask((engine, call) => engine.logAfter(call, last?.id ?? 0))).toEqual([])
