@@ -20,7 +20,7 @@ export interface SeedContext {
 }
 
 const DAY = 86_400_000
-const BATCH = 1000
+const BATCH = 250
 
 export function stamps(time: number) {
   return { createTime: time, createBy: 'admin', updateTime: time, updateBy: 'admin' }

@@ -311,6 +311,7 @@ export const seed: Seed = {
     { ...plain, key: 'call:/cms/attach/upload', parentKey: 'page:cms/article', type: 3, name: '上传正文文件', code: 'cms:attach:upload', url: '/cms/attach/upload', sort: 42, entity: 'cms/article' },
     { ...plain, key: 'call:/cms/monitor/content/colation', parentKey: 'page:cms/article', type: 3, name: '一键排版', code: 'cms:monitor:content:colation', url: '/cms/monitor/content/colation', sort: 43, entity: 'cms/article' },
     { ...plain, key: 'call:/cms/attach/uses', parentKey: 'page:cms/attachment', type: 3, name: '附件使用位置', code: 'cms:attach:uses', url: '/cms/attach/uses', sort: 40, entity: 'cms/attachment' },
+    { ...plain, key: 'call:/cms/attach/upload/simple', parentKey: 'page:cms/attachment', type: 3, name: '上传到附件列表', code: 'cms:attach:upload:simple', url: '/cms/attach/upload/simple', sort: 41, entity: 'cms/attachment' },
     { ...plain, key: 'call:/cms/hotword/swap', parentKey: 'page:cms/hotword', type: 3, name: '替换热词', code: 'cms:hotword:swap', url: '/cms/hotword/swap', sort: 40, entity: 'cms/hotword' },
     { ...plain, key: 'call:/processes', parentKey: 'page:cms/process', type: 3, name: '流程列表', code: 'processes', url: '/processes', sort: 40, entity: 'cms/process' },
     { ...plain, key: 'call:/processes/:id', parentKey: 'page:cms/process', type: 3, name: '流程删除', code: 'processes:id', url: '/processes/:id', sort: 41, entity: 'cms/process' },
@@ -362,6 +363,7 @@ export const seed: Seed = {
     { ...plain, key: 'call:/rights/targets', parentKey: 'route:system-authority', type: 3, name: '用户的站点和频道权限', code: 'rights:targets', url: '/rights/targets', sort: 51 },
     { ...plain, key: 'call:/rights/explain', parentKey: 'route:system-authority', type: 3, name: '查询有效权限', code: 'rights:explain', url: '/rights/explain', sort: 52 },
     { ...plain, key: 'call:/rights/copy', parentKey: 'route:system-authority', type: 3, name: '复制权限', code: 'rights:copy', url: '/rights/copy', sort: 53 },
+    { ...plain, key: 'element:attachment-upload', parentKey: 'page:cms/attachment', type: 2, name: '上传附件', code: 'attachment-upload', sort: 20, entity: 'cms/attachment' },
     { ...plain, key: 'element:process-terminate', parentKey: 'page:flow/process-task', type: 2, name: '终止流程', code: 'process-terminate', sort: 20, entity: 'flow/process-task' },
   ],
   permissions: [
@@ -630,6 +632,7 @@ export const seed: Seed = {
     { key: 'call:/cms/attach/upload', parentKey: 'page:cms/article', resourceKey: 'call:/cms/attach/upload', name: '上传正文文件', code: 'cms:attach:upload' },
     { key: 'call:/cms/monitor/content/colation', parentKey: 'page:cms/article', resourceKey: 'call:/cms/monitor/content/colation', name: '一键排版', code: 'cms:monitor:content:colation' },
     { key: 'call:/cms/attach/uses', parentKey: 'page:cms/attachment', resourceKey: 'call:/cms/attach/uses', name: '附件使用位置', code: 'cms:attach:uses' },
+    { key: 'call:/cms/attach/upload/simple', parentKey: 'page:cms/attachment', resourceKey: 'call:/cms/attach/upload/simple', name: '上传到附件列表', code: 'cms:attach:upload:simple' },
     { key: 'call:/cms/hotword/swap', parentKey: 'page:cms/hotword', resourceKey: 'call:/cms/hotword/swap', name: '替换热词', code: 'cms:hotword:swap' },
     { key: 'call:/processes', parentKey: 'page:cms/process', resourceKey: 'call:/processes', name: '流程列表', code: 'processes' },
     { key: 'call:/processes/:id', parentKey: 'page:cms/process', resourceKey: 'call:/processes/:id', name: '流程删除', code: 'processes:id' },
@@ -681,6 +684,7 @@ export const seed: Seed = {
     { key: 'call:/rights/targets', parentKey: 'route:system-authority', resourceKey: 'call:/rights/targets', name: '用户的站点和频道权限', code: 'rights:targets' },
     { key: 'call:/rights/explain', parentKey: 'route:system-authority', resourceKey: 'call:/rights/explain', name: '查询有效权限', code: 'rights:explain' },
     { key: 'call:/rights/copy', parentKey: 'route:system-authority', resourceKey: 'call:/rights/copy', name: '复制权限', code: 'rights:copy' },
+    { key: 'element:attachment-upload', parentKey: 'page:cms/attachment', resourceKey: 'element:attachment-upload', name: '上传附件', code: 'attachment-upload' },
     { key: 'element:process-terminate', parentKey: 'page:flow/process-task', resourceKey: 'element:process-terminate', name: '终止流程', code: 'process-terminate' },
   ],
   dictionaries: [

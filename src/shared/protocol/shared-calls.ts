@@ -5,6 +5,8 @@ export const uploadCalls = {
   file: '/cms/attach/upload/file',
   /** For the body of a rich text, with `type` (link, image, video, audio) as query parameter. */
   body: '/cms/attach/upload',
+  /** Into the list of uploads itself. */
+  simple: '/cms/attach/upload/simple',
 } as const
 
 export const progressCall = '/cms/scheduler/progress'

@@ -32,6 +32,43 @@ describe.each(testDatabases)('attachments on %s', (database) => {
     (await content.test.ports.files.list('uploads/202601')).map(({ path }) => `/uploads/202601/${path}`)
   const disposition = async (path: string) => (await content.page(path)).headers['content-disposition']
 
+  describe('into the list itself', () => {
+    const megabyte = 1024 * 1024
+    const simple = (sent: Sent) => upload({ to: '/simple', name: '手册.txt', ...sent })
+
+    test('a file of 5 MB is stored, a larger one is refused whatever the dictionary allows', async () => {
+      await withModule(content, { module: 'file', code: 'limit', val: '20' }, async () => {
+        const largest = await simple({ data: Buffer.alloc(5 * megabyte, 'x') })
+        expect(largest).toMatchObject({ status: 200, data: { name: '手册.txt', size: 5 * megabyte, type: 'txt' } })
+        const before = await storedFiles()
+        const tooLarge = { name: '大.txt', data: Buffer.alloc(5 * megabyte + 1, 'y') }
+        expect(await simple(tooLarge)).toMatchObject({ status: 413, errMsg: '文件大小不能超过5MB' })
+        expect(await storedFiles()).toEqual(before)
+        expect((await upload(tooLarge)).status).toBe(200)
+      })
+      const program = { name: '程序.exe', data: 'MZ' }
+      expect(await simple(program)).toMatchObject({
+        status: 415,
+        errMsg: expect.stringContaining('只允许上传') as string,
+      })
+      expect(await simple({ data: '' })).toMatchObject({ status: 400, errMsg: '文件不能为空' })
+    })
+
+    test('it takes a button of its own and the view of the site', async () => {
+      const data = freshText()
+      const reader = await loginAs(content.test, { rights: ['/cms/cms-settings/attachment'] })
+      const sender = await loginAs(content.test, { rights: ['attachment-upload'] })
+      const codes = ['app:btn:get']
+      for (const { id } of [reader, sender])
+        await grantData(content.test, { userId: id }, { module: 'app', targetId: Number(appid), codes })
+      expect((await simple({ data, token: reader.token })).status).toBe(403)
+      expect((await simple({ data, token: sender.token, texts: { appid: other } })).status).toBe(403)
+      expect(await simple({ data, texts: { appid: '' } })).toMatchObject({ status: 400, errMsg: '请选择站点' })
+      expect(await simple({ data, texts: { appid: '999999' } })).toMatchObject({ status: 404, errMsg: '站点不存在' })
+      expect((await simple({ data, token: sender.token })).status).toBe(200)
+    })
+  })
+
   describe('the same content', () => {
     test('is stored once on a site, and the same file is the same attachment', async () => {
       const data = freshText()

@@ -1,7 +1,7 @@
 // The upload field: failures are shown in an alert titled 错误, beside the field; what was uploaded, under a name.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { Descriptor, Field } from '../../../src/shared/entity/descriptor.ts'
 import type { WidgetProps } from '../../../src/console/entity/widgets/widget.ts'
@@ -35,11 +35,15 @@ async function upload(answer: Canned, limits?: Partial<Field>): Promise<unknown[
     values: { appid: 3 },
   }
   const state = { disabled: false, invalid: false, describedBy: undefined, required: false }
-  const { container } = render(<Holder {...shown} {...state} onChange={(path) => taken.push(path)} />)
-  const input = container.querySelector('input[type=file]') as HTMLInputElement
-  const file = new File(['x'.repeat(3000)], 'a.png', { type: 'image/png' })
-  await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
+  render(<Holder {...shown} {...state} onChange={(path) => taken.push(path)} />)
+  await choose(3000)
   return taken
+}
+
+async function choose(size: number): Promise<void> {
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  const file = new File(['x'.repeat(size)], 'a.png', { type: 'image/png' })
+  await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
 }
 
 test('a refusal of the server is shown in an alert titled 错误, and the field stays unchanged', async () => {
@@ -81,3 +85,25 @@ test.each([
     expect([taken, sent]).toEqual([[], []])
   },
 )
+
+describe('a file that is chosen while another one is sent', () => {
+  const limits = { uploadLimit: { megabytes: 0.005, types: null }, message: { fileSize: '封面过大' } }
+
+  test('takes its place', async () => {
+    const taken = await upload({ hangs: true }, limits)
+    await choose(3000)
+    expect(sent.map((call) => call.isCancelled())).toEqual([true, false])
+    await act(async () => sent[1]?.answer({ body: { data: { path: '/uploads/b.png' } } }))
+    expect(taken).toEqual(['/uploads/b.png'])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('is refused without touching it, and the refusal stays', async () => {
+    const taken = await upload({ hangs: true }, limits)
+    await choose(6000)
+    expect(sent.map((call) => call.isCancelled())).toEqual([false])
+    await act(async () => sent[0]?.answer({ body: { data: { path: '/uploads/a.png' } } }))
+    expect(taken).toEqual(['/uploads/a.png'])
+    expect((await screen.findByRole('alert')).textContent).toBe('错误封面过大')
+  })
+})

@@ -11,7 +11,8 @@ import { useInputText } from './use-input-text.ts'
 import { useUpload } from './use-upload.ts'
 import type { WidgetProps } from './widget.ts'
 
-export function UploadWidget(props: WidgetProps) {
+/** `call`: takes the file, if it is not that of the field. */
+export function UploadWidget(props: WidgetProps & { readonly call?: string }) {
   const text = useInputText()
   const input = useRef<HTMLInputElement>(null)
   const { state, sent, send } = useUpload(props)

@@ -1,5 +1,5 @@
 // Uploads a file for a field: checks its limits, reports progress, and puts its address into the field.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { uploadRefusal } from '../../../shared/validation/check-upload.ts'
 import { uploadCalls } from '../../../shared/protocol/shared-calls.ts'
@@ -20,26 +20,43 @@ interface UploadState {
   readonly error: string
 }
 
-export function useUpload(props: UploadTarget & Pick<WidgetProps, 'onChange'>) {
-  const { field, onChange } = props
+export type UploadOrder = UploadTarget &
+  Pick<WidgetProps, 'onChange'> & {
+    /** Takes the file, if it is not that of the field. */
+    readonly call?: string | undefined
+  }
+
+/** A file that is chosen meanwhile takes the place of the one on its way, unless it is refused; closing the form ends the upload. */
+export function useUpload(order: UploadOrder) {
+  const { field, onChange, call = null } = order
   const text = useInputText()
   const [state, setState] = useState<UploadState>({ percent: null, error: '' })
   const [sent, setSent] = useState<Uploaded | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
   const send = async (file: File): Promise<void> => {
     const refusal = uploadRefusal(field, file)
-    if (refusal !== null) return setState({ percent: null, error: refusal })
+    if (refusal !== null) return setState(({ percent }) => ({ percent, error: refusal }))
+    running.current?.abort()
+    const abort = new AbortController()
+    running.current = abort
+    const settle = (next: (before: UploadState) => UploadState): void => {
+      if (running.current === abort && !abort.signal.aborted) setState(next)
+    }
     setState({ percent: 0, error: '' })
     const form = new FormData()
-    for (const [name, value] of uploadTarget(props)) form.append(name, value)
+    for (const [name, value] of uploadTarget(order)) form.append(name, value)
     form.append('file', file)
     try {
-      const onProgress = (percent: number): void => setState({ percent, error: '' })
-      const { data } = await http.upload<Uploaded>(uploadPath(field, file), form, { onProgress })
-      setState({ percent: null, error: '' })
+      const onProgress = (percent: number): void => settle((before) => ({ ...before, percent }))
+      const path = call ?? uploadPath(field, file)
+      const { data } = await http.upload<Uploaded>(path, form, { onProgress, signal: abort.signal })
+      if (abort.signal.aborted) return
+      settle((before) => ({ ...before, percent: null }))
       setSent(data)
       onChange(data.path)
     } catch (error) {
-      setState({ percent: null, error: sentenceOf(error, text('uploadFailed')) })
+      settle(() => ({ percent: null, error: sentenceOf(error, text('uploadFailed')) }))
     }
   }
   return { state, sent, send }

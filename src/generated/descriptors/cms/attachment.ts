@@ -11,7 +11,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'id', title: '编号', kind: 'integer', minimum: 1, message: { required: '编号不能为空', type: '编号只能输入数字', minimum: '编号不能小于1' }, write: 'never', widget: 'hidden' },
     { ...plain, name: 'appid', title: '站点', kind: 'integer', message: { required: '站点不能为空', type: '站点只能输入数字' }, index: true, widget: 'number' },
     { ...plain, name: 'name', title: '文件名', kind: 'string', required: true, maxLength: 255, message: { required: '文件名不能为空', type: '文件名格式不正确', maxLength: '文件名最大长度不能超过255个字符' }, widget: 'textarea' },
-    { ...plain, name: 'path', title: '文件', kind: 'string', required: true, maxLength: 250, message: { required: '文件不能为空', type: '文件格式不正确', maxLength: '文件最大长度不能超过250个字符' }, widget: 'textarea' },
+    { ...plain, name: 'path', title: '文件', kind: 'string', required: true, maxLength: 250, format: 'upload-address', upload: 'file', uploadLimit: { megabytes: 5, types: null }, message: { required: '请选择文件', type: '文件格式不正确', format: '文件格式不正确', maxLength: '文件最大长度不能超过250个字符', fileSize: '文件大小不能超过5MB' }, widget: 'upload' },
     { ...plain, name: 'file', title: '存放位置', kind: 'string', required: true, maxLength: 250, message: { required: '存放位置不能为空', type: '存放位置格式不正确', maxLength: '存放位置最大长度不能超过250个字符' }, widget: 'textarea' },
     { ...plain, name: 'size', title: '大小', kind: 'integer', required: true, message: { required: '大小不能为空', type: '大小只能输入数字' }, widget: 'number' },
     { ...plain, name: 'type', title: '文件类型', kind: 'string', required: true, maxLength: 10, message: { required: '文件类型不能为空', type: '文件类型格式不正确', maxLength: '文件类型最大长度不能超过10个字符' } },

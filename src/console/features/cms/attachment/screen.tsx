@@ -1,8 +1,13 @@
 // Attachments: pictures, readable sizes, and where a file is used.
+import { uploadCalls } from '../../../../shared/protocol/shared-calls.ts'
+import { useLanguage } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/list/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
-import { defineScreen } from '../../../entity/screen.ts'
+import { defineScreen, type ToolbarProps } from '../../../entity/screen.ts'
 import { FileLink, FileValue, Thumbnail } from '../../../entity/value/full-value.tsx'
+import { UploadPopover } from '../../../entity/widgets/upload-popover.tsx'
+import { Allowed } from '../../../ui/allowed.tsx'
+import { attachmentScreenMessages } from './messages.ts'
 import { sizeText } from './size-text.ts'
 import { UsesView } from './uses-view.tsx'
 
@@ -24,7 +29,22 @@ function SizeCell({ row }: CellProps) {
 /** Asked for when it is shown. */
 const unstored = { uses: UsesView }
 
+function UploadTool({ entity, reload }: ToolbarProps) {
+  const { upload, kept } = attachmentScreenMessages[useLanguage()]
+  return (
+    <Allowed code="attachment-upload">
+      <UploadPopover
+        label={upload}
+        note={kept}
+        target={{ entity, name: 'path', call: uploadCalls.simple }}
+        onUploaded={reload}
+      />
+    </Allowed>
+  )
+}
+
 export const screen = defineScreen('cms/attachment', {
   cells: { path: FileCell, size: SizeCell },
+  toolbar: UploadTool,
   views: { path: FileView, size: SizeCell, ...unstored },
 })

@@ -1,9 +1,10 @@
 // What an upload is for: whether the caller may send it, and which limits hold. Decided by the texts that precede the file.
+import { descriptors } from '../../../../generated/descriptors.ts'
 import type { Field } from '../../../../shared/entity/descriptor.ts'
 import { uploadCalls } from '../../../../shared/protocol/shared-calls.ts'
 import { siteKey } from '../../../../shared/protocol/site-key.ts'
 import type { Call } from '../../../call/call.ts'
-import { invalid } from '../../../errors/errors.ts'
+import { forbidden, invalid, notFound } from '../../../errors/errors.ts'
 import type { UploadRights, UploadTexts } from '../../../http/server-parts.ts'
 import { attachmentMessages as messages } from './messages.ts'
 import type { Allowed } from './store-file.ts'
@@ -68,4 +69,15 @@ export async function loadAllowedInBody(
   const site = siteOf(texts)
   await rights.assertAnyRow(call, { path: uploadCalls.body, entity: ofArticles, site })
   return { site, limit: await limit() }
+}
+
+const listed = descriptors['cms/attachment'].fields.find(({ name }) => name === 'path') ?? null
+
+/** Into the list itself, for no row: its field has the limit of such an upload. */
+export async function loadAllowedInList(call: Call, texts: UploadTexts): Promise<Allowed> {
+  const site = siteOf(texts)
+  if (site === null) throw invalid([{ field: siteKey, message: messages.noSite }])
+  if (!(await call.rights.canView(call, 'app', site))) throw forbidden()
+  if (!(await call.of('cms/site').get(site))) throw notFound(messages.siteGone)
+  return { site, limit: await loadUploadLimit(call, { module: 'file', field: listed }) }
 }

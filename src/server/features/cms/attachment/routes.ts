@@ -1,6 +1,7 @@
 // Uploads: for the image and file fields of forms, and for the body of a rich text.
 import type { FastifyRequest } from 'fastify'
 import { uploadCalls } from '../../../../shared/protocol/shared-calls.ts'
+import { siteKey } from '../../../../shared/protocol/site-key.ts'
 import type { Call } from '../../../call/call.ts'
 import { badRequest } from '../../../errors/errors.ts'
 import { errorMessages } from '../../../errors/messages.ts'
@@ -8,7 +9,14 @@ import { createBodyCheck } from '../../../http/check-body.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import type { UploadTexts } from '../../../http/server-parts.ts'
 import { attachmentMessages as messages } from './messages.ts'
-import { type BodyType, bodyTypes, type UploadKind, loadAllowedInBody, loadAllowedInForm } from './purpose.ts'
+import {
+  type BodyType,
+  bodyTypes,
+  loadAllowedInBody,
+  loadAllowedInForm,
+  loadAllowedInList,
+  type UploadKind,
+} from './purpose.ts'
 import { type Allowed, keepFile, type Stored, writeFile } from './store-file.ts'
 import type { NewFile } from './keep-row.ts'
 
@@ -110,8 +118,23 @@ const bodyRoute: RouteSpec = {
   },
 }
 
+const listRoute: RouteSpec = {
+  ...common,
+  path: uploadCalls.simple,
+  access: 'interface',
+  grantedBy: { codes: ['attachment-upload'] },
+  title: messages.simpleTitle,
+  body: {
+    type: 'object',
+    required: [siteKey, 'file'],
+    properties: { [siteKey]: { ...text, description: messages.ofSite }, file: { ...text, format: 'binary' } },
+  },
+  handle: (call, _body, { request }) => upload(call, request, (texts) => loadAllowedInList(call, texts)),
+}
+
 export const attachmentRoutes: readonly RouteSpec[] = [
   formRoute('image', messages.imageTitle),
   formRoute('file', messages.fileTitle),
   bodyRoute,
+  listRoute,
 ]
