@@ -123,7 +123,6 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   执行周期最大长度不能超过100个字符: 'A cron expression must have at most 100 characters',
   '该任务由文章决定，请在文章中修改': 'The article decides on this job: please change it there',
   相同的计划已在等待执行: 'The same plan is already waiting',
-  '该计划已执行，请重新发布文章': 'This plan has been carried out: please publish the article again',
   '该任务不能删除，可以将其挂起': 'This job cannot be deleted, but suspended',
   增量发布: 'Incremental publication',
   '该发布已结束，不能取消': 'This publication has ended and cannot be cancelled',

@@ -1,6 +1,7 @@
 // Refusals of the shared rules in English, by the Chinese sentence; one line for each entity that has a rule.
 import { articleRuleEnglish, articleRuleMessages } from './cms/article.messages.ts'
 import { channelRuleEnglish, channelRuleMessages } from './cms/channel.messages.ts'
+import { schedulerRuleEnglish, schedulerRuleMessages } from './cms/scheduler.messages.ts'
 import { templateRuleEnglish, templateRuleMessages } from './cms/template.messages.ts'
 import { consoleHostRuleEnglish, consoleHostRuleMessages } from './system/console-host.messages.ts'
 import { dictionaryRuleEnglish, dictionaryRuleMessages } from './system/dictionary.messages.ts'
@@ -13,6 +14,7 @@ import { userRuleEnglish, userRuleMessages } from './system/user.messages.ts'
 const catalogues: readonly (readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>])[] = [
   [articleRuleMessages, articleRuleEnglish],
   [channelRuleMessages, channelRuleEnglish],
+  [schedulerRuleMessages, schedulerRuleEnglish],
   [templateRuleMessages, templateRuleEnglish],
   [consoleHostRuleMessages, consoleHostRuleEnglish],
   [dictionaryRuleMessages, dictionaryRuleEnglish],

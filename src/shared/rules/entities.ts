@@ -1,6 +1,7 @@
 // The shared rules, one line for each entity that has one.
 export { rule as 'cms/article' } from './cms/article.ts'
 export { rule as 'cms/channel' } from './cms/channel.ts'
+export { rule as 'cms/scheduler' } from './cms/scheduler.ts'
 export { rule as 'cms/template' } from './cms/template.ts'
 export { rule as 'flow/my-process' } from './flow/my-process.ts'
 export { rule as 'flow/process-instance' } from './flow/process-instance.ts'

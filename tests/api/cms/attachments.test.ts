@@ -64,7 +64,10 @@ describe.each(testDatabases)('attachments on %s', (database) => {
       expect((await simple({ data, token: reader.token })).status).toBe(403)
       expect((await simple({ data, token: sender.token, texts: { appid: other } })).status).toBe(403)
       expect(await simple({ data, texts: { appid: '' } })).toMatchObject({ status: 400, errMsg: '请选择站点' })
-      expect(await simple({ data, texts: { appid: '999999' } })).toMatchObject({ status: 404, errMsg: '站点不存在' })
+      expect(await simple({ data, texts: { appid: '999999' } })).toMatchObject({
+        status: 404,
+        errMsg: '站点不存在或已被删除',
+      })
       expect((await simple({ data, token: sender.token })).status).toBe(200)
     })
   })

@@ -85,6 +85,8 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
       'imageTitle',
       'fileTitle',
       'bodyTitle',
+      'simpleTitle',
+      'ofSite',
       'entity',
       'field',
       'id',

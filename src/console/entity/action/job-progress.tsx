@@ -4,6 +4,7 @@ import { Button, Modal, Progress } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { announceWritten } from '../../data/http.ts'
+import { translateSentence } from '../../data/labels.ts'
 import { notify } from '../../data/notify.ts'
 import { askUndo } from '../../data/undo-offers.ts'
 import { noteOf } from '../../data/use-action.ts'
@@ -69,7 +70,9 @@ export function JobProgress({ descriptor, action, running, onClose, onDone }: Jo
       <div aria-live="polite">
         <Progress percent={percent} status={failure !== null ? 'exception' : isFinished ? 'success' : 'active'} />
         <p className="entity-progress-text">
-          {failure ?? (isFinished ? (note ?? words('jobDone')) : runningText(data) || words('progressWait'))}
+          {failure === null
+            ? textOf(data, isFinished) || words(isFinished ? 'jobDone' : 'progressWait')
+            : translateSentence(failure)}
         </p>
         {data?.results && (
           <BatchResults descriptor={descriptor} rows={rows} changed={data.changed ?? 0} results={data.results} />
@@ -79,7 +82,10 @@ export function JobProgress({ descriptor, action, running, onClose, onDone }: Jo
   )
 }
 
-function runningText(state: JobState | undefined): string {
+/** What it is doing, or has done; empty = it says nothing. */
+function textOf(state: JobState | undefined, isFinished: boolean): string {
   if (state === undefined) return ''
-  return state.text || (state.status === 'running' && state.total > 0 ? `${state.done} / ${state.total}` : '')
+  const said = noteOf(state) ?? translateSentence(state.text ?? '')
+  if (said !== '' || isFinished) return said
+  return state.status === 'running' && state.total > 0 ? `${state.done} / ${state.total}` : ''
 }

@@ -7,7 +7,7 @@ export const attachmentMessages = {
   simpleTitle: '上传到附件列表',
   ofSite: '附件所属的站点，须有查看该站点的权限',
   noSite: '请选择站点',
-  siteGone: '站点不存在',
+  siteGone: '站点不存在或已被删除',
   entity: '为哪个实体上传（如cms/article）；与field一起写在file之前，不写则为文章',
   field: '为该实体的哪个字段上传；大小和类型按此字段限制',
   id: '所编辑数据的编号；新增时不写，须有新增的权限',

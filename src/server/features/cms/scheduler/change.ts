@@ -1,4 +1,5 @@
 // Enables, suspends, runs and deletes a scheduled job.
+import { schedulerRuleMessages } from '../../../../shared/rules/cms/scheduler.messages.ts'
 import type { Call, RowValues } from '../../../call/call.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { parseId } from '../../../entity/ids.ts'
@@ -58,7 +59,7 @@ async function enabled(inside: Call, row: ScheduleRow): Promise<ScheduleChange> 
   }
   if (row.status === 'waiting') return row.suspendTime !== null ? fresh : { ...fresh, runAt: now }
   // It would do what was planned then, whatever has become of the article.
-  if (isOver(row)) throw conflict(messages.articleDone)
+  if (isOver(row)) throw conflict(schedulerRuleMessages.articleDone)
   await assertNoTwin(inside, row)
   await noteRevived(inside, row)
   return { ...fresh, status: 'waiting', attempts: 0, finishTime: null, runAt: now }

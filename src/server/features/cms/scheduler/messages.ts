@@ -18,7 +18,6 @@ export const schedulerMessages = {
   wrongState: '当前状态不能执行此操作',
   ofArticle: '该任务由文章决定，请在文章中修改',
   plannedAgain: '相同的计划已在等待执行',
-  articleDone: '该计划已执行，请重新发布文章',
   kept: '该任务不能删除，可以将其挂起',
   gone: '任务不存在',
   waiting: '等待执行',

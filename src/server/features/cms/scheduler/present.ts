@@ -58,8 +58,13 @@ interface Ended {
   readonly result: unknown
 }
 
-function outcomeOf({ error, progressText, result }: Ended): string | null {
-  return error ?? progressText ?? (result as { text?: string } | null)?.text ?? null
+/** While it runs or when it has ended, beside its error. */
+export function saidBy({ progressText, result }: Omit<Ended, 'error'>): string | null {
+  return progressText ?? (result as { text?: string } | null)?.text ?? null
+}
+
+function outcomeOf(ended: Ended): string | null {
+  return ended.error ?? saidBy(ended)
 }
 
 export function toSchedule(call: Call, row: ScheduleRow): RowValues {

@@ -10,6 +10,7 @@ import { resultFileOf } from '../../../jobs/result-file.ts'
 import { isReadableCron, nextRunsOf } from '../../../jobs/schedule.ts'
 import { mayManageServer, server } from './access.ts'
 import { schedulerMessages as messages } from './messages.ts'
+import { saidBy } from './present.ts'
 
 /** Minute, hour, day, month, weekday: nothing runs by the second. */
 const cronParts = 5
@@ -21,7 +22,7 @@ const answer = {
   properties: {
     done: { type: 'integer' },
     total: { type: 'integer' },
-    text: { type: 'string' },
+    text: { description: 'What it is doing; of one that has ended, what it has done.', type: 'string' },
     status: { enum: ['waiting', 'running', 'done', 'failed'] },
     error: { type: ['string', 'null'] },
     changed: { description: 'Of a batch that has ended: the number of rows changed.', type: 'integer' },
@@ -83,7 +84,7 @@ export const schedulerRoutes: readonly RouteSpec[] = [
         isWaiting && job.lane !== null && (await call.of('system/job').count({ lane: job.lane, status: 'running' })) > 0
       const reason = isQueued ? messages.queued : messages.waiting
       const waiting = job.error === null ? reason : messages.triedAgain(job.error)
-      const text = isWaiting ? waiting : isTold ? (job.progressText ?? '') : ''
+      const text = isWaiting ? waiting : isTold ? (saidBy(job) ?? '') : ''
       const error = isWaiting ? null : job.error
       const state = { done: job.progressDone, total: job.progressTotal, text, status: job.status, error }
       const file = resultFileOf(job.result, call.now)
