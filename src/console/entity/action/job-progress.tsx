@@ -85,7 +85,7 @@ export function JobProgress({ descriptor, action, running, onClose, onDone }: Jo
 /** What it is doing, or has done; empty = it says nothing. */
 function textOf(state: JobState | undefined, isFinished: boolean): string {
   if (state === undefined) return ''
-  const said = noteOf(state) ?? translateSentence(state.text ?? '')
-  if (said !== '' || isFinished) return said
+  const sentence = noteOf(state) ?? translateSentence(state.text ?? '')
+  if (sentence !== '' || isFinished) return sentence
   return state.status === 'running' && state.total > 0 ? `${state.done} / ${state.total}` : ''
 }

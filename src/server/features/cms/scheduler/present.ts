@@ -59,12 +59,12 @@ interface Ended {
 }
 
 /** While it runs or when it has ended, beside its error. */
-export function saidBy({ progressText, result }: Omit<Ended, 'error'>): string | null {
+export function outputOf({ progressText, result }: Omit<Ended, 'error'>): string | null {
   return progressText ?? (result as { text?: string } | null)?.text ?? null
 }
 
 function outcomeOf(ended: Ended): string | null {
-  return ended.error ?? saidBy(ended)
+  return ended.error ?? outputOf(ended)
 }
 
 export function toSchedule(call: Call, row: ScheduleRow): RowValues {

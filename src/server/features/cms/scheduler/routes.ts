@@ -10,7 +10,7 @@ import { resultFileOf } from '../../../jobs/result-file.ts'
 import { isReadableCron, nextRunsOf } from '../../../jobs/schedule.ts'
 import { mayManageServer, server } from './access.ts'
 import { schedulerMessages as messages } from './messages.ts'
-import { saidBy } from './present.ts'
+import { outputOf } from './present.ts'
 
 /** Minute, hour, day, month, weekday: nothing runs by the second. */
 const cronParts = 5
@@ -84,7 +84,7 @@ export const schedulerRoutes: readonly RouteSpec[] = [
         isWaiting && job.lane !== null && (await call.of('system/job').count({ lane: job.lane, status: 'running' })) > 0
       const reason = isQueued ? messages.queued : messages.waiting
       const waiting = job.error === null ? reason : messages.triedAgain(job.error)
-      const text = isWaiting ? waiting : isTold ? (saidBy(job) ?? '') : ''
+      const text = isWaiting ? waiting : isTold ? (outputOf(job) ?? '') : ''
       const error = isWaiting ? null : job.error
       const state = { done: job.progressDone, total: job.progressTotal, text, status: job.status, error }
       const file = resultFileOf(job.result, call.now)
