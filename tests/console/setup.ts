@@ -13,6 +13,13 @@ class NoResizeObserver implements ResizeObserver {
 window.ResizeObserver ??= NoResizeObserver
 Element.prototype.scrollIntoView ??= () => undefined
 
+// Widths of borders that come from a variable are `initial` here, of which the height of a growing text field is not a number.
+const readProperty = CSSStyleDeclaration.prototype.getPropertyValue
+CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+  const value = readProperty.call(this, name)
+  return value === 'initial' && name.endsWith('-width') ? '0px' : value
+}
+
 document.cookie = 'language=zh-cn; path=/'
 
 // Parts of a page are rendered without the page that would load their descriptors.

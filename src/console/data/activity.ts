@@ -12,9 +12,12 @@ export function subscribeActivity(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** A rendering may begin work (a screen being loaded), and no component may be updated while another one renders. */
 function change(by: number): void {
   running += by
-  for (const listener of listeners) listener()
+  queueMicrotask(() => {
+    for (const listener of listeners) listener()
+  })
 }
 
 export async function whileBusy<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,6 +1,7 @@
 // Rows as shown: names and sentences of the product are in the current language (x-english.values). Forms read the stored row.
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
+import { labelFieldOf } from '../../shared/entity/row-label.ts'
 import { currentLabels, currentNames, subscribeLabels, translateSentence } from '../data/labels.ts'
 import { useLanguage } from '../data/use-text.ts'
 import { textOf, type Values } from './row.ts'
@@ -38,6 +39,18 @@ export function useShownRows<Row extends Values>({ name, fields }: Descriptor, r
     ...valuesOf(name),
     ...fields.flatMap(({ ref }) => (ref?.as != null && valuesOf(ref.entity).includes(ref.label) ? [ref.as] : [])),
   ])
+}
+
+/** A row known by its name only, as in the log: named as on its own page, where people's own names are not translated. */
+export function useShownLabel(): (descriptor: Descriptor, label: string) => string {
+  const names = useSyncExternalStore(subscribeLabels, currentNames)
+  return useCallback(
+    (descriptor, label) => {
+      const isTranslated = valuesOf(descriptor.name).includes(labelFieldOf(descriptor))
+      return isTranslated ? (names[label] ?? translateSentence(label)) : label
+    },
+    [names],
+  )
 }
 
 function inEnglish<Row extends Values>(row: Row): Row {

@@ -89,6 +89,24 @@ test('permissions and resources have English names, a renamed one keeps its own'
   expect(treeTitles().filter((title) => chinese.test(title))).toEqual([])
 })
 
+test('the log names rows as their pages do: a role called like a permission keeps its name', async () => {
+  const { data } = await callOperation<SavedRow[]>({ test: app, token }, 'system/dictionary', { operation: 'tree' })
+  const permissions = await callOperation<SavedRow[]>({ test: app, token }, 'system/permission', { operation: 'tree' })
+  await makeRow({ test: app, token }, 'system/role', {
+    name: '站点编辑',
+    code: 'site_editor',
+    perms: [permissions.data[0]?.id],
+  })
+  const { id, updateTime } = data.find(({ name }) => name === '文章类型') as SavedRow
+  await callOperation({ test: app, token }, 'system/dictionary', {
+    operation: 'save',
+    body: { id, updateTime, descript: 'all' },
+  })
+  await openConsole(app, token, '/system/operation-log')
+  await screen.findAllByText('站点编辑')
+  await screen.findAllByText('Article types')
+})
+
 test('template packs have English names', async () => {
   await openConsole(app, token, '/cms/sites/site-list')
   await waitFor(() => button('Add'))

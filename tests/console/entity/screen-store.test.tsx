@@ -1,17 +1,19 @@
 // The features' screens: loaded once, with the first page that shows them; failures are shown like a page's.
 import { act, render, screen as page } from '@testing-library/react'
-import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ReactNode, Suspense } from 'react'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { AppFrame } from '../../../src/console/app/console-app.tsx'
 import { ErrorBoundary } from '../../../src/console/app/error-boundary.tsx'
+import { ProgressBar } from '../../../src/console/app/progress-bar.tsx'
 import { features } from '../../../src/console/app/features.ts'
 import { createScreenStore } from '../../../src/console/entity/screen-store.ts'
 import { ScreensContext, useScreen } from '../../../src/console/entity/screens-context.ts'
 import { defineScreen } from '../../../src/console/entity/screen.ts'
 import { usePageScreen } from '../../../src/console/entity/use-page-screen.ts'
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => void vi.restoreAllMocks())
+const complain = vi.spyOn(console, 'error')
+beforeEach(() => void complain.mockReset().mockImplementation(() => undefined))
+afterAll(() => complain.mockRestore())
 
 const own = defineScreen('system/user', { warns: ['sex'] })
 
@@ -48,19 +50,19 @@ function Late() {
   return <p>{useScreen('system/user').warns.join()}</p>
 }
 
-test('a part opened on a page waits for its own screen', async () => {
+test('a part opened on a page waits for its own screen, shows the progress bar and breaks no rule of React', async () => {
   const store = createScreenStore([{ entity: 'system/user', load: async () => ({ screen: own }) }])
+  const parts = (part: ReactNode) => (
+    <ScreensContext value={store}>
+      <ProgressBar />
+      <Suspense fallback="waiting">{part}</Suspense>
+    </ScreensContext>
+  )
+  const { rerender } = render(parts(null))
   // React requests it when a component suspends.
-  await act(async () => {
-    render(
-      <ScreensContext value={store}>
-        <Suspense fallback="waiting">
-          <Late />
-        </Suspense>
-      </ScreensContext>,
-    )
-  })
+  await act(async () => rerender(parts(<Late />)))
   expect(await page.findByText('sex')).toBeTruthy()
+  expect(complain).not.toHaveBeenCalled()
 })
 
 test('a screen that cannot be loaded is reported like a page that cannot be', async () => {

@@ -3,19 +3,21 @@ import { Link } from 'react-router-dom'
 import type { Descriptor } from '../../../../shared/entity/descriptor.ts'
 import { mayOpen } from '../../../data/access-control.ts'
 import { useSession } from '../../../data/session.ts'
-import { useShownName } from '../../../data/use-shown-name.ts'
 import type { CellProps } from '../../../entity/list/columns.tsx'
 import type { EntityRow } from '../../../entity/row.ts'
 import { textOf } from '../../../entity/row.ts'
 import { prepareRow, rowAddress } from '../../../entity/row-address.ts'
+import { useShownLabel } from '../../../entity/shown-rows.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { findLogged } from './logged.ts'
 
 /** The number is shown where nothing has a name. */
 function useRowName(row: EntityRow): string {
-  const shown = useShownName()
+  const shown = useShownLabel()
   const name = textOf(row['rowName'])
-  return name === '' ? textOf(row['rowId']) : shown(name)
+  if (name === '') return textOf(row['rowId'])
+  const descriptor = findLogged(textOf(row['entity']))
+  return descriptor === undefined ? name : shown(descriptor, name)
 }
 
 export function RowCell({ row }: CellProps) {
