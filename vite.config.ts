@@ -87,6 +87,11 @@ const parts: readonly { importer: RegExp; id: string | RegExp; file: string }[] 
     id: 'rc-pagination/es/locale/en_US',
     file: `${packages}/rc-pagination/es/locale/zh_CN.js`,
   },
+  {
+    importer: /@ant-design.cssinjs.es.hooks.useCacheToken/,
+    id: 'rc-util/es/Dom/dynamicCSS',
+    file: `${standIns}/known-style.ts`,
+  },
   { importer: /antd.es.(button|checkbox|tag)/, id: '../_util/wave', file: `${standIns}/only-content.tsx` },
   { importer: /antd.es.table.hooks.useSorter/, id: '../../tooltip', file: `${standIns}/only-content.tsx` },
   { importer: /antd.es.pagination/, id: './style/bordered', file: `${standIns}/left-out.ts` },

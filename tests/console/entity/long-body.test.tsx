@@ -1,4 +1,4 @@
-// The body of a table with many rows, without a layout: rows are as high as they usually are.
+// The body of a table with many rows, with a layout of 50 pixels a row.
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { LongBody } from '../../../src/console/entity/list/long-body.tsx'
@@ -18,16 +18,27 @@ test('of a thousand rows those near the window are drawn, wherever it is scrolle
   expect(drawn()[0]).toBe(0)
   expect(drawn().length).toBeLessThan(50)
 
-  const top = vi
-    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
-    .mockReturnValue({ top: -24_000, bottom: -24_000 } as DOMRect)
+  let scrolled = 24_000
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const at = Number(this.textContent?.match(/^row (\d+)$/)?.[1] ?? 0)
+    return { top: at * 50 - scrolled, bottom: at * 50 + 50 - scrolled } as DOMRect
+  })
   act(() => void window.dispatchEvent(new Event('scroll')))
-  // The rows are 48 pixels high as long as they have not been measured.
-  expect(drawn()).toContain(500)
-  expect(drawn()).toContain(515)
+  expect(drawn()).toContain(480)
+  expect(drawn()).toContain(480 + Math.ceil(window.innerHeight / 50))
   expect(drawn().length).toBeLessThan(50)
 
-  top.mockReturnValue({ top: -50_000, bottom: -50_000 } as DOMRect)
+  scrolled += 100
+  const before = drawn()
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  // Some rows around the window are there already.
+  expect(drawn()).toEqual(before)
+
+  scrolled = 60_000
   act(() => void window.dispatchEvent(new Event('scroll')))
   expect(screen.queryAllByRole('cell')).toEqual([])
+
+  scrolled = 0
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  expect(drawn()[0]).toBe(0)
 })

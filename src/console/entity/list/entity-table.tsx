@@ -137,6 +137,7 @@ function MeasuredTable(props: EntityTableProps & { readonly width: number }) {
         dataSource={props.rows}
         loading={props.loading}
         sticky={sticky}
+        rowHoverable={false}
         expandable={flat}
         showHeader={!isCards || props.selection != null}
         {...(isCards

@@ -1,10 +1,10 @@
 // The body of a table with many rows: only those near the window are drawn, between two empty ones as high as the others.
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 
 /** Drawn above and below the window. */
-const margin = 6
-/** The drawn rows change by so many at once. */
-const step = 5
+const margin = 8
+/** Rows are drawn by so many: laying out and painting the table costs as much as some of its rows. */
+const step = 6
 const usualHeight = 48
 
 interface Drawn {
@@ -14,22 +14,25 @@ interface Drawn {
   readonly height: number
 }
 
-/** Heights vary a little with the rows that are drawn. */
-function isSame(one: Drawn, other: Drawn): boolean {
-  return one.first === other.first && one.end === other.end && Math.abs(one.height - other.height) < 1
-}
+const start: Drawn = { first: 0, end: 20, height: usualHeight }
 
-const start: Drawn = { first: 0, end: 40, height: usualHeight }
-
-function drawnIn(body: HTMLElement): Drawn {
+/** Of `count` rows those near the window, those in it first; `now` as long as it covers the window and some rows around. */
+function drawnNext(body: HTMLElement, now: Drawn, count: number): Drawn {
   const rows = body.querySelectorAll<HTMLElement>(':scope > .ant-table-row')
-  const span =
-    (rows[rows.length - 1]?.getBoundingClientRect().bottom ?? 0) - (rows[0]?.getBoundingClientRect().top ?? 0)
-  const height = span > 0 ? span / rows.length : usualHeight
-  const { top } = body.getBoundingClientRect()
-  const first = Math.floor((-top / height - margin) / step) * step
-  const end = Math.ceil(((window.innerHeight - top) / height + margin) / step) * step
-  return { first: Math.max(0, first), end: Math.max(step, end), height }
+  const top = rows[0]?.getBoundingClientRect().top ?? body.getBoundingClientRect().top
+  const span = (rows[rows.length - 1]?.getBoundingClientRect().bottom ?? 0) - top
+  const height = span > 0 && rows.length > 0 ? span / rows.length : usualHeight
+  // Counted from a row that is there: the others' heights are guessed.
+  const seen = (rows.length > 0 ? now.first : 0) - top / height
+  const end = seen + window.innerHeight / height
+  const least = margin - step
+  if (now.first <= Math.max(0, seen - least) && now.end >= Math.min(count, end + least)) return now
+  const around = now.end <= seen || now.first >= end ? 0 : margin
+  return {
+    first: Math.max(0, Math.floor((seen - around) / step) * step),
+    end: Math.max(step, Math.ceil((end + around) / step) * step),
+    height,
+  }
 }
 
 /** Its children are the row that measures columns and the rows, as the table gives them. */
@@ -37,12 +40,17 @@ export function LongBody({ children, ...rest }: ComponentProps<'tbody'>) {
   const [measured, given] = children as [ReactNode, ReactNode]
   const rows = Array.isArray(given) ? (given as readonly ReactNode[]) : [given]
   const body = useRef<HTMLTableSectionElement>(null)
-  const [{ first, end, height }, setDrawn] = useState(start)
+  const [drawn, setDrawn] = useState(start)
+  const { first, end, height } = drawn
   useLayoutEffect(() => {
+    let isWaiting = false
     const draw = (): void => {
-      if (body.current === null) return
-      const next = drawnIn(body.current)
-      setDrawn((known) => (isSame(known, next) ? known : next))
+      if (body.current === null || isWaiting) return
+      const next = drawnNext(body.current, drawn, rows.length)
+      if (next === drawn) return
+      isWaiting = true
+      // Frames go on meanwhile.
+      startTransition(() => setDrawn(next))
     }
     draw()
     // Whatever is above the table moves it without scrolling.
@@ -56,7 +64,7 @@ export function LongBody({ children, ...rest }: ComponentProps<'tbody'>) {
       window.removeEventListener('scroll', draw, { capture: true })
       window.removeEventListener('resize', draw)
     }
-  }, [])
+  }, [drawn, rows.length])
   return (
     <tbody {...rest} ref={body}>
       {measured}
