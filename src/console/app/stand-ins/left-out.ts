@@ -4,11 +4,6 @@ function LeftOut(): never {
   throw new Error('This part is left out of the build (see vite.config.ts)')
 }
 
-/** antd's filter menu: the keys of its choices. */
-export function flattenKeys(): readonly string[] {
-  return []
-}
-
 /** axios's fetch adapter: browsers use XMLHttpRequest, which reports the progress of uploads. */
 export function getFetch(): null {
   return null
