@@ -13,6 +13,8 @@ export interface Sentence {
 
 /** Messages about one row may contain its fields. */
 const aboutRows = new Set(['remove', 'addBelow', 'recover', 'purge'])
+/** Messages about a file may contain its name. */
+const aboutFiles = new Set(['fileTypes', 'fileSize'])
 /** Messages shown before there is a row. */
 const aboutActions = new Set(['none', 'many'])
 
@@ -22,7 +24,7 @@ function ofField({ name, message }: Field, { path, prefix }: { path: string; pre
     path: `${path}/properties/${name}/x-message/${word}`,
     english: ['messages', `${prefix}${name}`, word],
     text,
-    known: ['title'],
+    known: aboutFiles.has(word) ? ['title', 'file'] : ['title'],
   }))
 }
 

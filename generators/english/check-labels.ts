@@ -72,6 +72,16 @@ function chineseUnits({ fields, actions }: Descriptor): string[] {
   return [...fields, ...inputs].flatMap(({ name, unit }) => (unit !== null && isChinese(unit) ? [name] : []))
 }
 
+/** Forms begin with them. */
+function chineseDefaults({ fields, actions }: Descriptor): string[] {
+  const inputs = Object.values(actions).flatMap(({ name, input }) =>
+    (input?.fields ?? []).map((field) => ({ ...field, name: `${name}.${field.name}` })),
+  )
+  return [...fields, ...inputs].flatMap((field) =>
+    typeof field.default === 'string' && isChinese(field.default) ? [field.name] : [],
+  )
+}
+
 function wantedOf(descriptor: Descriptor, labels: EntityLabels): Wanted[] {
   const groups = descriptor.form?.groups.flatMap((group) => group.title ?? []) ?? []
   return [
@@ -86,6 +96,7 @@ function wantedOf(descriptor: Descriptor, labels: EntityLabels): Wanted[] {
       labels: labels.states,
     },
     { path: 'units', names: chineseUnits(descriptor), labels: labels.units },
+    { path: 'defaults', names: chineseDefaults(descriptor), labels: labels.defaults },
     ...choiceNames('', descriptor.fields, labels),
     ...Object.values(descriptor.actions).flatMap((action) => actionNames(action, labels)),
   ]

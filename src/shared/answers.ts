@@ -22,8 +22,14 @@ function patternOf(chinese: string): RegExp {
   return new RegExp(`^${parts.join('')}$`)
 }
 
+function wordCount(chinese: string): number {
+  return chinese.replaceAll(/\{\w+\}/g, '').length
+}
+
+/** The most specific first: 第{line}行第{column}列：{reasons} before 第{line}行{reasons}. */
 const templates: readonly Template[] = Object.entries(englishAnswers)
   .filter(([chinese]) => chinese.includes('{'))
+  .toSorted(([one], [other]) => wordCount(other) - wordCount(one))
   .map(([chinese, english]) => ({ pattern: patternOf(chinese), english }))
 
 export interface Translations {

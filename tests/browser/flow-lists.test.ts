@@ -43,15 +43,24 @@ async function chooseMore(page: Page, name: string, entry: string): Promise<void
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-async function send(page: Page, file: { name: string; text: string }): Promise<void> {
+interface Chosen {
+  readonly name: string
+  readonly text: string
+}
+
+async function choose(page: Page, file: Chosen): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles({
     name: file.name,
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(file.text),
   })
-  await dialog.getByText(file.name).waitFor()
-  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.getByText(file.name).first().waitFor()
+}
+
+async function send(page: Page, file: Chosen): Promise<void> {
+  await choose(page, file)
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
 }
 
 /** Returns the text of the confirmation. */
@@ -82,7 +91,8 @@ test('a process is deployed from a file, its definition suspended and activated,
   await logIn(page, product)
   await page.goto('/admin/flowable/process/deployments')
   await page.getByRole('button', { name: '上传部署' }).click()
-  await send(page, { name: '请假.txt', text: leave })
+  // Said with the choice, before anything is sent.
+  await choose(page, { name: '请假.txt', text: leave })
   await page.getByText('请假.txt文件格式不正确').waitFor()
   await send(page, { name: '请假.bpmn', text: leave.replace(/targetRef="[^"]*"/, 'targetRef="gone"') })
   const alert = page.getByRole('dialog').getByRole('alert')

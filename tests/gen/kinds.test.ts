@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { generate } from '../../generators/generate.ts'
 import type { Field } from '../../src/shared/entity/descriptor.ts'
-import { inBook, inPrice, withField } from './changed-book.ts'
+import { inBook, inPrice, withBook, withField } from './changed-book.ts'
 import { generateFrom, createFolder, problemsOf } from './schema-folder.ts'
 
 function resolved(field: object): Field | undefined {
@@ -192,12 +192,32 @@ test.each([
   [
     'only uploads have limits of files',
     withField({ type: 'string', 'x-upload': { limit: 2 } }),
-    inPrice('/x-upload', 'is for fields of the entity with "format": "image" or "file"; remove it here'),
+    inPrice('/x-upload', 'is for fields with "format": "image" or "file"; remove it here'),
   ],
   [
     'the type of a file is known',
     withField({ type: 'string', format: 'image', 'x-upload': { types: ['png', 'webpp'] } }),
     inPrice('/x-upload/types/1', '"webpp" is not a known type of an image field - did you mean webp?'),
+  ],
+  [
+    'the type of a file sent with an action is the ending of its name',
+    withBook({
+      'x-actions': {
+        send: {
+          title: '上传',
+          on: 'none',
+          input: {
+            properties: {
+              file: { title: '文件', type: 'string', format: 'file', 'x-upload': { types: ['bpmn20.xml', '.bar'] } },
+            },
+          },
+        },
+      },
+    }),
+    inBook(
+      '/x-actions/send/input/properties/file/x-upload/types/1',
+      '".bar" is not the ending of a file name; write it without the first dot',
+    ),
   ],
   [
     'a sentence about size needs a size',

@@ -26,6 +26,8 @@ export interface EntityLabels {
   readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Units by field, or by `action.field`. */
   readonly units?: Readonly<Record<string, string>>
+  /** Texts with which forms begin, by field, or by `action.field`. */
+  readonly defaults?: Readonly<Record<string, string>>
   /** Fields that hold names which come with the product: values that are one are shown in English. */
   readonly values?: readonly string[]
   /** Sentences of the entity (x-message) by event. */

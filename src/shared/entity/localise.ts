@@ -18,7 +18,7 @@ function localiseMarks(marks: Field['marks'], titles: Readonly<Record<string, st
 
 /** `action`: whose input the fields are. */
 function localiseFields(fields: readonly Field[], labels: EntityLabels, action?: string): Field[] {
-  const { choices, messages, units } = labels
+  const { choices, messages, units, defaults } = labels
   const titles = action === undefined ? labels.fields : labels.inputs?.[action]
   return fields.map((field) => {
     const key = action === undefined ? field.name : `${action}.${field.name}`
@@ -29,6 +29,7 @@ function localiseFields(fields: readonly Field[], labels: EntityLabels, action?:
       marks: localiseMarks(field.marks, choices?.[key]),
       message: { ...field.message, ...messages?.[key] },
       unit: units?.[key] ?? field.unit,
+      ...(defaults?.[key] !== undefined && { default: defaults[key] }),
     }
   })
 }

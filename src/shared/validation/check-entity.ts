@@ -7,6 +7,7 @@ import { isFixedBy, isRequired, isVisible, type Values } from '../entity/visibil
 import type { FieldError } from '../protocol/envelope.ts'
 import { checkInputRule, rules } from '../rules/index.ts'
 import { isComparedRight } from './compare-fields.ts'
+import { sentFileRefusal } from './check-upload.ts'
 import type { Validate, ValidationIssue } from './compiled.ts'
 import { normaliseBody } from './normalise.ts'
 import { sentenceOf } from './sentence.ts'
@@ -150,7 +151,8 @@ export function checkEntity(checked: Checked, validate: Validate, row: Values): 
         ? 'required'
         : (failed.get(field.name) ??
           (field.name in values ? failedComparison(checked, field, { row, failed }) : undefined))
-    if (keyword !== undefined) errors.push({ field: field.name, message: sentenceOf(field, keyword) })
+    const message = keyword === undefined ? sentFileRefusal(field, values[field.name]) : sentenceOf(field, keyword)
+    if (message !== null) errors.push({ field: field.name, message })
   }
   const rule = checked.name === undefined ? undefined : rules[checked.name as EntityName]
   return sortErrors(checked, [...errors, ...ownParent(checked, row), ...(rule?.check?.(row) ?? [])])

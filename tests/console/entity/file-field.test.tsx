@@ -3,6 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
+import { checkAction } from '../../../src/shared/validation/check-entity.ts'
+import { loadValidator } from '../../../src/shared/validation/load-validator.ts'
 
 const { FieldsForm } = await import('../../../src/console/entity/form/fields-form.tsx')
 await import('../../../src/console/entity/widgets/file.tsx')
@@ -43,4 +45,33 @@ test('a refusal is shown at the file until another one is chosen', async () => {
   // Only the last file chosen is kept.
   expect(screen.queryByText('a.txt')).toBeNull()
   expect(sent).toEqual([bad])
+})
+
+test('the file dialog offers the accepted types, and a file of another type or size is refused when it is chosen', async () => {
+  const action = deployment.actions['upload']
+  if (action === undefined) throw new Error('Nothing to upload with.')
+  const validate = await loadValidator('flow/process-deployment.upload')
+  const { container } = render(
+    <FieldsForm
+      id="upload"
+      entity={deployment.name}
+      fields={fields}
+      groups={[{ title: null, fields: fields.map(({ name }) => name) }]}
+      initial={{}}
+      check={(values) => checkAction({ entity: deployment.name, action }, validate, values)}
+      busy={false}
+      onSubmit={async () => []}
+    />,
+  )
+  await screen.findByText('支持bpmn, bpmn20.xml, zip, bar，不超过20MB')
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  expect(input?.accept).toBe('.bpmn,.bpmn20.xml,.zip,.bar')
+  const choose = (file: File): void => void (input && fireEvent.change(input, { target: { files: [file] } }))
+  choose(new File(['x'], '请假单.txt'))
+  await screen.findByText('请假单.txt文件格式不正确')
+  choose(new File([new Uint8Array(20 * 1024 * 1024 + 1)], '请假单.zip'))
+  await screen.findByText('流程文件不能大于20MB')
+  choose(new File(['x'], '请假单.bpmn20.xml'))
+  await screen.findByText('请假单.bpmn20.xml')
+  expect(screen.queryByText(/格式不正确|不能大于/)).toBeNull()
 })

@@ -41,6 +41,15 @@ test('an element whose place alone differs was moved; equal diagrams have no cha
   expect(await changes(diagram(task('name="主管"')), diagram(task('name="主管"')))).toEqual([])
 })
 
+test('the cross of a gateway, which opening adds to a file, is not a change', async () => {
+  const gateway = (attribute: string) =>
+    diagram('<exclusiveGateway id="g"/>').replace(
+      '</bpmndi:BPMNPlane>',
+      `<bpmndi:BPMNShape id="g_di" bpmnElement="g"${attribute}><dc:Bounds x="90" y="3" width="50" height="50"/></bpmndi:BPMNShape></bpmndi:BPMNPlane>`,
+    )
+  expect(await changes(gateway(''), gateway(' isMarkerVisible="true"'))).toEqual([])
+})
+
 test('attributes, listeners, loops and unknown parts of a changed element are listed with both values', async () => {
   const loop = (collection: string) => `<multiInstanceLoopCharacteristics flowable:collection="${collection}"/>`
   const listener = (value: string) =>

@@ -266,6 +266,13 @@ test('a mistake in a template is English down to its reason', () => {
   )
 })
 
+test('the place of a mistake in a diagram is English', () => {
+  const inEnglish = (text: string): string => translateAnswer(text, { ofTitle: String, ofSentence: inEnglish }) ?? text
+  expect(inEnglish('文件不是有效的XML：第1行第7列：标签没有正确闭合')).toBe(
+    'The file is not valid XML: Line 1, column 7: A tag is not closed properly',
+  )
+})
+
 test('the result of a publication keeps its numbers beside the hint', () => {
   const { finishedWith, noDetailTemplate } = publishingMessages
   const ofSentence = (text: string) => translateAnswer(text, { ofTitle: String, ofSentence: String }) ?? text

@@ -65,6 +65,11 @@ const noViews: Readonly<Record<string, Cell>> = {}
 function quiet(): void {
   return undefined
 }
+/** rjsf validates copies that went through JSON, in which nothing is left of a file. */
+function withFiles(copies: Values, values: Values): Values {
+  return { ...copies, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value instanceof File)) }
+}
+
 export function FieldsForm(props: FieldsFormProps) {
   const {
     fields,
@@ -79,7 +84,9 @@ export function FieldsForm(props: FieldsFormProps) {
   const { start, values, latest, change, fill } = useValues(props)
   const form = useRef<RjsfForm<Values>>(null)
   const box = useRef<HTMLDivElement>(null)
-  const { validator, touch, asSubmit, refuse } = useFormCheck(props.check)
+  const { validator, touch, asSubmit, refuse } = useFormCheck((copies) =>
+    props.check(withFiles(copies, latest.current)),
+  )
   const prefix = useId()
 
   const shown = visibleGroups(groups, (name) => fields.some((field) => field.name === name && isVisible(field, values)))

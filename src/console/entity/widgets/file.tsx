@@ -3,6 +3,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
 import { useInputText } from './use-input-text.ts'
+import { acceptOf, UploadHint } from './upload-hint.tsx'
 import type { WidgetProps } from './widget.ts'
 
 export function FileWidget(props: WidgetProps) {
@@ -19,7 +20,15 @@ export function FileWidget(props: WidgetProps) {
   }
   return (
     <>
-      <input ref={input} type="file" hidden onChange={choose} tabIndex={-1} aria-hidden="true" />
+      <input
+        ref={input}
+        type="file"
+        accept={acceptOf(props.field)}
+        hidden
+        onChange={choose}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <div className="entity-buttons">
         <Button
           id={props.id}
@@ -33,6 +42,7 @@ export function FileWidget(props: WidgetProps) {
           {text(value instanceof File ? 'chooseFileAgain' : 'chooseFile')}
         </Button>
         {value instanceof File && <span className="entity-file-name">{value.name}</span>}
+        <UploadHint field={props.field} />
       </div>
     </>
   )

@@ -3,9 +3,9 @@ import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Space } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
 import { hint } from '../../ui/floating/hint.ts'
-import type { Field } from '../../../shared/entity/descriptor.ts'
 import { FileValue } from '../value/full-value.tsx'
 import { textOf } from '../row.ts'
+import { acceptOf, UploadHint } from './upload-hint.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useInputText } from './use-input-text.ts'
 import { useUpload } from './use-upload.ts'
@@ -68,21 +68,4 @@ export function UploadWidget(props: WidgetProps & { readonly call?: string }) {
       </Space>
     </>
   )
-}
-
-/** File types that the file dialog offers. */
-export function acceptOf({ upload, uploadLimit }: Field): string | undefined {
-  const types = uploadLimit?.types?.map((type) => `.${type}`).join(',')
-  return types ?? (upload === 'image' ? 'image/*' : undefined)
-}
-
-/** The field's limits, beside the button. */
-export function UploadHint({ field: { uploadLimit } }: Pick<WidgetProps, 'field'>) {
-  const text = useInputText()
-  const { megabytes = null, types = null } = uploadLimit ?? {}
-  const hints = [
-    types === null ? [] : text('uploadTypes', { types: types.join(', ') }),
-    megabytes === null ? [] : text('uploadSize', { limit: megabytes }),
-  ].flat()
-  return hints.length > 0 && <span className="entity-hint">{hints.join(text('uploadAnd'))}</span>
 }

@@ -24,7 +24,7 @@ export const descriptor: Descriptor = {
   actions: {
     draw: { name: 'draw', title: '创建流程图', on: 'none', method: 'POST', path: '/flowable-process/repository/deployments/draw', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/modeler?create=1', when: null, set: null, danger: false, below: false, input: null },
     upload: { name: 'upload', title: '上传部署', on: 'none', method: 'POST', path: '/flowable-process/repository/deployments', confirm: null, multipart: true, send: [], done: '保存成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
-        { ...plain, name: 'file', title: '流程文件', kind: 'string', required: true, format: 'file', message: { required: '请选择文件', type: '流程文件格式不正确', format: '流程文件格式不正确' }, store: 'none', widget: 'file' },
+        { ...plain, name: 'file', title: '流程文件', kind: 'string', required: true, format: 'file', uploadLimit: { megabytes: 20, types: ['bpmn', 'bpmn20.xml', 'zip', 'bar'] }, message: { required: '请选择文件', type: '流程文件格式不正确', format: '流程文件格式不正确', fileSize: '流程文件不能大于20MB', fileTypes: '{file}文件格式不正确' }, store: 'none', widget: 'file' },
         { ...plain, name: 'category', title: '分类', kind: 'string', maxLength: 150, message: { required: '分类不能为空', type: '分类格式不正确', maxLength: '分类最大长度不能超过150个字符' }, store: 'none' },
         { ...plain, name: 'tenantId', title: '租户', kind: 'string', maxLength: 150, message: { required: '租户不能为空', type: '租户格式不正确', maxLength: '租户最大长度不能超过150个字符' }, store: 'none' },
       ] } },

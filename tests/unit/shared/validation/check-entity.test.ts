@@ -155,3 +155,17 @@ test('an empty list of targets is missing', () => {
     { field: 'tags', message: '标签不能为空' },
   ])
 })
+
+test('a file that is sent with an action is checked by its name and size, on the server as in the form', async () => {
+  const action = descriptors['flow/form-deployment'].actions['upload']
+  if (action === undefined) throw new Error('Nothing to upload with.')
+  const validate = await loadValidator('flow/form-deployment.upload')
+  const refusals = (file: object) =>
+    checkAction({ entity: 'flow/form-deployment', action }, validate, { file }).map(({ message }) => message)
+  const megabytes = 1024 * 1024
+  expect(refusals({ filename: '请假$&.json', size: 1 })).toEqual([
+    '请假$&.json文件格式不正确,请选择 .form 类型的文件。',
+  ])
+  expect(refusals({ filename: '请假.form', size: 5 * megabytes + 1 })).toEqual(['表单文件不能大于5MB'])
+  expect(refusals({ filename: '请假.form', size: 5 * megabytes })).toEqual([])
+})

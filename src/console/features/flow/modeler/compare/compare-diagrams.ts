@@ -25,9 +25,18 @@ class Changes extends ChangeHandler {
   }
 }
 
+/** The modeler writes the cross of a gateway into every file that it opens; nobody has changed it. */
+function withoutMarkers(root: Moddle): Moddle {
+  const listOf = (element: Moddle | null, name: string): Moddle[] => (element?.get(name) ?? []) as Moddle[]
+  for (const drawing of listOf(root, 'diagrams'))
+    for (const shape of listOf(childOf(drawing, 'plane'), 'planeElement'))
+      if (shape.$instanceOf('bpmndi:BPMNShape')) shape.set('isMarkerVisible', undefined)
+  return root
+}
+
 async function read(xml: string): Promise<Moddle> {
   const model = new BpmnModdle({ flowable: flowableModdle }) as Parameters<typeof readBpmn>[0]
-  return (await readBpmn(model, prepareXml(xml))).rootElement
+  return withoutMarkers((await readBpmn(model, prepareXml(xml))).rootElement)
 }
 
 /** A flow without a name is called by its ends. */
