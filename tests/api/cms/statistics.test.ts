@@ -236,4 +236,28 @@ describe.each(testDatabases)('statistics on %s', (database) => {
     expect(await own(writer.token)).toMatchObject({ ...none, total: 2, unpublished: 2, created: 1, createdBefore: 1 })
     expect((await app.post('/cms/analysis/mine', {})).status).toBe(401)
   })
+
+  test('the states of own articles are compared with those of seven days ago, once the counters are that old', async () => {
+    const own = async () => {
+      const token = await content.test.login()
+      return (await content.call<Record<string, number | null>>('/cms/analysis/mine', {}, token)).data
+    }
+    const before = await own()
+    expect([before.unpublishedBefore, before.pendingBefore, before.publishedBefore]).toEqual([null, null, null])
+    content.test.clock.advance(8 * day)
+    const { unpublished = 0, published = 0 } = await own()
+    const token = await content.test.login()
+    const article = { appid: site.appid, channelId: site.news, type: 1, content: '<p>a</p>' }
+    await content.call('/cms/article/save', { ...article, title: '未发布的文章' }, token)
+    await content.call('/cms/article/save', { ...article, title: '已发布的文章', saveMode: 3 }, token)
+    expect(await own()).toMatchObject({
+      unpublished: (unpublished ?? 0) + 1,
+      unpublishedBefore: unpublished,
+      published: (published ?? 0) + 1,
+      publishedBefore: published,
+      pendingBefore: 0,
+    })
+    content.test.clock.advance(8 * day)
+    expect(await own()).toMatchObject({ unpublishedBefore: (unpublished ?? 0) + 1 })
+  })
 })

@@ -40,6 +40,23 @@ test('own articles are counted, with the change against the seven days before', 
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('增加 200%')
 })
 
+test('states are compared with seven days ago', async () => {
+  await content.test.ports.database.transaction(async (trx) => {
+    await trx
+      .updateTable('cms_article_count')
+      .set(({ eb }) => ({ slot: eb('slot', '-', 30) }))
+      .where('scope', '=', 0)
+      .execute()
+  })
+  await openPart(content.test, content.token, <OwnFigures />)
+  await screen.findByText('我的文章')
+  expect(
+    all('.figures > div')
+      .slice(2)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['未发布4▲ 7 天前 0', '待审核07 天前 0', '已发布07 天前 0'])
+})
+
 test('people who have written nothing see no counters', async () => {
   const { token } = await loginAs(content.test, {})
   const release = holdCalls('/cms/analysis/mine')

@@ -1,4 +1,4 @@
-// 首页: shortcuts, the latest published news of the visible sites, and what concerns the user.
+// 首页: shortcuts, what concerns the user, and the latest published news of the visible sites.
 import './home.css'
 import { useCustom } from '@refinedev/core'
 import { Skeleton } from 'antd'
@@ -83,13 +83,13 @@ export function HomePage({ Shortcut }: HomeProps) {
       <LazySection quiet>
         <OwnFigures />
       </LazySection>
+      <LazySection waiting={<Skeleton active paragraph={{ rows: 6 }} />}>
+        <MineCards />
+      </LazySection>
       <section className="home-card">
         <h2>{text('news')}</h2>
         <News />
       </section>
-      <LazySection waiting={<Skeleton active paragraph={{ rows: 6 }} />}>
-        <MineCards />
-      </LazySection>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // Reads the counters, and the sites and channels that they are about.
 import type { Call } from '../../../call/call.ts'
 import type { Reader } from '../../../ports/database.ts'
-import { measures, spans } from './counters/counted.ts'
+import { measures, spans, stateChanges } from './counters/counted.ts'
 import type { Segment } from './period.ts'
 
 /** Counters of one scope. */
@@ -48,6 +48,11 @@ export function sumStates(db: Reader, counted: Counted, by: 'place' | 'item'): P
 /** Created and published within the segment. */
 export function sumSegment(db: Reader, counted: Counted, asked: Segment & Pick<Asked, 'by'>): Promise<Sum[]> {
   return sumOf(db, counted, { ...asked, measures: [measures.created, measures.released] })
+}
+
+/** What the days added to the articles in each state. */
+export function sumStateChanges(db: Reader, counted: Counted, asked: Segment): Promise<Sum[]> {
+  return sumOf(db, counted, { ...asked, by: 'item', measures: Object.keys(stateChanges).map(Number) })
 }
 
 export interface NamedSite {

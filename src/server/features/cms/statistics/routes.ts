@@ -8,7 +8,7 @@ import { analyse } from './analysis.ts'
 import { parseDay } from './days.ts'
 import { noFigures } from './figures.ts'
 import { statisticsMessages as messages } from './messages.ts'
-import { loadOwnFigures } from './own-figures.ts'
+import { loadOwnFigures, statesBefore } from './own-figures.ts'
 import { periodOf } from './period.ts'
 import type { Subject } from './scope.ts'
 import { toWorkbook } from './to-workbook.ts'
@@ -112,6 +112,8 @@ const exportRoute: RouteSpec = {
   },
 }
 
+const figuresBefore = Object.fromEntries(statesBefore.map((name) => [name, { type: ['integer', 'null'] }]))
+
 const ownRoute: RouteSpec = {
   method: 'POST',
   path: '/cms/analysis/mine',
@@ -121,8 +123,8 @@ const ownRoute: RouteSpec = {
   body: { type: 'object' },
   answer: {
     type: 'object',
-    required: [...Object.keys(figures), 'start', 'end'],
-    properties: { ...figures, start: { type: 'string' }, end: { type: 'string' } },
+    required: [...Object.keys(figures), ...statesBefore, 'start', 'end'],
+    properties: { ...figures, ...figuresBefore, start: { type: 'string' }, end: { type: 'string' } },
   },
   async handle(call) {
     if (call.user === null) throw needLogin()

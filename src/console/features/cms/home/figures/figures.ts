@@ -5,6 +5,9 @@ export interface OwnCounts {
   readonly unpublished: number
   readonly pending: number
   readonly published: number
+  readonly unpublishedBefore: number | null
+  readonly pendingBefore: number | null
+  readonly publishedBefore: number | null
   readonly created: number
   readonly createdBefore: number
   readonly released: number

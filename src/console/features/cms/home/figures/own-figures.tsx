@@ -12,29 +12,54 @@ const periods = [
   { name: 'released', before: 'releasedBefore' },
 ] as const
 
-const states = ['unpublished', 'pending', 'published'] as const
+/** Seven days ago; without how it was then while the counters are younger. */
+const states = [
+  { name: 'unpublished', before: 'unpublishedBefore' },
+  { name: 'pending', before: 'pendingBefore' },
+  { name: 'published', before: 'publishedBefore' },
+] as const
+
+interface FigureProps {
+  readonly title: string
+  readonly now: number
+  readonly before: number | null
+  readonly then: (before: string) => string
+}
+
+function Figure({ title, now, before, then }: FigureProps) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <strong>{countText(now)}</strong>
+        {before !== null && <ChangeMark now={now} before={before} />}
+        {before !== null && <small>{then(countText(before))}</small>}
+      </dd>
+    </div>
+  )
+}
 
 function Figures({ own }: { readonly own: OwnCounts }) {
   const text = useText(figuresMessages)
   return (
     <dl className="figures">
       {periods.map(({ name, before }) => (
-        <div key={name}>
-          <dt>{text(name)}</dt>
-          <dd>
-            <strong>{countText(own[name])}</strong>
-            <ChangeMark now={own[name]} before={own[before]} />
-            <small>{text('before', { count: countText(own[before]) })}</small>
-          </dd>
-        </div>
+        <Figure
+          key={name}
+          title={text(name)}
+          now={own[name]}
+          before={own[before]}
+          then={(count) => text('before', { count })}
+        />
       ))}
-      {states.map((name) => (
-        <div key={name}>
-          <dt>{text(name)}</dt>
-          <dd>
-            <strong>{countText(own[name])}</strong>
-          </dd>
-        </div>
+      {states.map(({ name, before }) => (
+        <Figure
+          key={name}
+          title={text(name)}
+          now={own[name]}
+          before={own[before]}
+          then={(count) => text('ago', { count })}
+        />
       ))}
     </dl>
   )

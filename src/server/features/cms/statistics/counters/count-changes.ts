@@ -3,6 +3,7 @@ import type { Call } from '../../../../call/call.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import type { Poller } from '../../../../jobs/pollers.ts'
 import type { Database } from '../../../../ports/database.ts'
+import { dayOf } from '../days.ts'
 import { statisticsMessages as messages } from '../messages.ts'
 import { Sums } from './counted.ts'
 import { markOf } from './mark.ts'
@@ -17,7 +18,7 @@ const mostBeforeAnAnalysis = 10_000
 
 /** The last change that was counted, if more may be left. Counters that another version or time zone has made are left to its processes. */
 async function countSome(call: Call): Promise<number | null> {
-  return call.transaction(async ({ db, timeZone }) => {
+  return call.transaction(async ({ db, now, timeZone }) => {
     await lockCounters(db)
     const progress = await readProgress(db)
     if (progress?.mark !== markOf(call)) return null
@@ -26,7 +27,8 @@ async function countSome(call: Call): Promise<number | null> {
     // Articles that the first count has not reached are counted as they will be then.
     const isReached = ({ articleId }: { readonly articleId: number }) =>
       progress.isComplete || articleId <= progress.articleId
-    for (const change of changes) if (isReached(change)) sums.add(change)
+    const today = dayOf(now, timeZone)
+    for (const change of changes) if (isReached(change)) sums.add(change, today)
     await addToCounters(db, sums.take())
     return changes.length < changesAtATime ? null : Math.max(...changes.map(({ id }) => id))
   })

@@ -7,6 +7,14 @@ export const scopes = { site: 1, channel: 2, person: 3, personInChannel: 4 } as 
 /** 1–3 are the states of articles. */
 export const measures = { unpublished: 1, pending: 2, published: 3, created: 4, released: 5 } as const
 
+/** What a day added to the articles in a state: the state and this. Of persons only. */
+const stateChange = 10
+export const stateChanges = {
+  [stateChange + measures.unpublished]: 'unpublished',
+  [stateChange + measures.pending]: 'pending',
+  [stateChange + measures.published]: 'published',
+} as const
+
 /** Of the slot: none, a day, a month. */
 export const spans = { now: 0, day: 1, month: 2 } as const
 
@@ -74,10 +82,15 @@ export class Sums {
     return this.#counters.size
   }
 
-  add(change: ArticleChange): void {
+  /** `day`: when it changed; null for what is only counted for the first time. */
+  add(change: ArticleChange, day: number | null = null): void {
+    const { sum, status } = change
     const points = pointsOf(change, this.#timeZone)
-    for (const place of placesOf(change))
-      for (const point of points) this.#addTo({ ...place, ...point, sum: change.sum })
+    for (const place of placesOf(change)) {
+      for (const point of points) this.#addTo({ ...place, ...point, sum })
+      if (day === null || place.scope !== scopes.person) continue
+      this.#addTo({ ...place, measure: stateChange + status, span: spans.day, slot: day, sum })
+    }
   }
 
   #addTo(counter: Counter): void {

@@ -2,7 +2,7 @@
 import type { Call } from '../../../../call/call.ts'
 
 /** Raised when the triggers, or what is counted, change. */
-const version = 2
+const version = 3
 
 export function markOf({ timeZone }: Call): string {
   return `${version} ${timeZone}`

@@ -52,6 +52,8 @@ const markScope = 0
 
 export interface Progress {
   readonly mark: string
+  /** The day on which counting began: what changed before is not known. */
+  readonly since: number
   /** Articles up to this id are counted. */
   readonly articleId: number
   /** All articles are. */
@@ -61,19 +63,22 @@ export interface Progress {
 export async function readProgress(db: Reader): Promise<Progress | null> {
   const row = await db
     .selectFrom('cms_article_count')
-    .select(['item as mark', 'place as articleId', 'sum'])
+    .select(['item as mark', 'place as articleId', 'slot as since', 'sum'])
     .where('scope', '=', markScope)
     .executeTakeFirst()
-  return row ? { mark: row.mark, articleId: row.articleId, isComplete: row.sum === 1 } : null
+  return row ? { ...row, isComplete: row.sum === 1 } : null
 }
 
-export async function noteProgress(trx: Reader, { articleId, isComplete }: Omit<Progress, 'mark'>): Promise<void> {
+export async function noteProgress(
+  trx: Reader,
+  { articleId, isComplete }: Omit<Progress, 'mark' | 'since'>,
+): Promise<void> {
   const row = { place: articleId, sum: isComplete ? 1 : 0 }
   await trx.updateTable('cms_article_count').set(row).where('scope', '=', markScope).execute()
 }
 
 /** Nothing is counted, and no other article is written until the end of the transaction. */
-export async function startAgain(trx: Reader, mark: string): Promise<void> {
+export async function startAgain(trx: Reader, { mark, since }: Pick<Progress, 'mark' | 'since'>): Promise<void> {
   await lockCounters(trx)
   if (dialectOf(trx) === 'postgres') {
     await sql`set local statement_timeout = 0`.execute(trx)
@@ -81,7 +86,7 @@ export async function startAgain(trx: Reader, mark: string): Promise<void> {
   }
   await trx.deleteFrom('cms_article_change').execute()
   await trx.deleteFrom('cms_article_count').execute()
-  const empty = { place: 0, measure: 0, span: 0, slot: 0, sum: 0 }
+  const empty = { place: 0, measure: 0, span: 0, slot: since, sum: 0 }
   await trx
     .insertInto('cms_article_count')
     .values({ ...empty, scope: markScope, item: mark })
