@@ -32,7 +32,8 @@ export function hasGuards(): boolean {
   return guards.size > 0
 }
 
-function askPlainly(): Promise<boolean> {
+/** The question without a draft. */
+export function askToLose(): Promise<boolean> {
   return confirmAction({
     title: text('notice.unsavedTitle'),
     content: text('notice.unsaved'),
@@ -43,7 +44,7 @@ function askPlainly(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
-  const own = [...guards].findLast((guard) => guard.ask !== undefined)?.ask ?? askPlainly
+  const own = [...guards].findLast((guard) => guard.ask !== undefined)?.ask ?? askToLose
   const leave = await own()
   if (leave) dropGuards()
   return leave

@@ -2,6 +2,7 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { descriptors } from '../../../src/generated/descriptors.ts'
 import { setLanguage } from '../../../src/console/data/language.ts'
 import { keepTyped } from '../../../src/console/data/typed-texts.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
@@ -94,6 +95,32 @@ test('a form is designed, seen as people will see it, and each save is a new ver
     await waitFor(async () => expect(await versions('leave-form')).toContain(version))
     await message('保存成功')
   }
+})
+
+test('a form that was opened of a tenant is saved for that tenant', async () => {
+  const rented = JSON.stringify({ key: 'rented', name: '租用', fields: [] })
+  vi.spyOn(http, 'readFile').mockResolvedValue(rented)
+  const encoded = new FormData()
+  encoded.append('tenantId', 'acme')
+  encoded.append('file', new File([rented], 'rented.form'))
+  const sent = new Response(encoded)
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/flowable-form/form-repository/deployments',
+    headers: { token: app.admin, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+  const { id } = answer.json<{ data: { id: string } }>().data
+  const { go } = descriptors['flow/form-deployment'].actions.design ?? {}
+  const address = go?.replace('{id}', id).replace('{name}', 'rented.form').replace('{tenantId}', 'acme') ?? ''
+  await openConsole(app, app.admin, address)
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('表单名称').value).toBe('租用'))
+  await click('保存')
+  await click('确定')
+  await message('保存成功')
+  const list = 'GET /flowable-form/form-repository/form-definitions?key=rented'
+  const { data } = await app.send<{ version: number; tenantId: string }[]>(list, app.admin)
+  expect(data.map(({ version, tenantId }) => `${version} ${tenantId}`).toSorted()).toEqual(['1 acme', '2 acme'])
 })
 
 test('JSON that is typed is the form; what the editor does not know stays in it, and the server says so when it is saved', async () => {

@@ -59,6 +59,10 @@ const { Workbench } = await import('../../../src/console/features/flow/modeler/c
 const { askAhead } = await import('../../../src/console/features/flow/modeler/ahead.ts')
 const { useDiagram } = await import('../../../src/console/features/flow/modeler/use-diagram.ts')
 const { useDraft } = await import('../../../src/console/features/flow/modeler/draft/use-draft.ts')
+const { useLeaving } = await import('../../../src/console/features/flow/modeler/draft/use-leaving.ts')
+const { useSnapshot } = await import('../../../src/console/features/flow/modeler/use-workbench.ts')
+const { dropGuards, mayLeave } = await import('../../../src/console/ui/leave-guards.ts')
+const { setConfirmHandler } = await import('../../../src/console/ui/confirm-action.ts')
 const { useSaving } = await import('../../../src/console/features/flow/modeler/use-saving.ts')
 const { readDraft, writeDraft } = await import('../../../src/console/features/flow/modeler/draft/stored-draft.ts')
 
@@ -97,7 +101,9 @@ async function openModeler(address: string, ahead = askAhead(null)) {
       const drafting = useDraft(workbench, diagram)
       const review = { problems: [], state: 'done', isOpen: false, toggle() {}, show() {} } as const
       const saving = useSaving({ workbench, diagram, review, deployCall: '/deploy', onSaved: drafting.end })
-      return { diagram, drafting, saving, address: useLocation().search }
+      const { isDirty } = useSnapshot(workbench)
+      const mayReplace = useLeaving(drafting, isDirty)
+      return { diagram, drafting, saving, mayReplace, address: useLocation().search }
     },
     { wrapper },
   )
@@ -112,6 +118,29 @@ test('a diagram asked for before the canvas exists is asked for once, and once m
   expect(loads).toEqual(['leave:1', 'leave:1'])
   await openModeler('/?definition=leave:2', askAhead('leave:1'))
   expect([canvas.xml, loads.at(-1)]).toEqual(['<BPMNShape/>leave:2', 'leave:2'])
+})
+
+test('the question before a changed diagram is left is true: it stays as a draft, unless one from last time is still offered, or another diagram takes its place', async () => {
+  const asked: unknown[] = []
+  setConfirmHandler(({ content, answer }) => {
+    asked.push(content)
+    answer(false)
+  })
+  const kept = '流程图尚未保存。修改已存为本机草稿，下次在这台电脑上打开时可以恢复。确认离开吗？'
+  const lost = '有尚未保存的修改，离开后将会丢失，确认离开吗？'
+  const { shown } = await openModeler('/?definition=leave:1')
+  await act(async () => draw('<BPMNShape/>left at once'))
+  await act(async () => void (await mayLeave()))
+  expect([asked, readDraft('leave:1')?.xml]).toEqual([[kept], '<BPMNShape/>left at once'])
+  await act(async () => void (await shown().mayReplace()))
+  expect(asked.at(-1)).toBe(lost)
+  dropGuards()
+  writeDraft('leave:2', { xml: '<BPMNShape/>last time', name: '请假', time: 1 })
+  await openModeler('/?definition=leave:2')
+  await act(async () => draw('<BPMNShape/>beside the draft'))
+  await act(async () => void (await mayLeave()))
+  expect([asked, readDraft('leave:2')?.xml]).toEqual([[kept, lost, lost], '<BPMNShape/>last time'])
+  setConfirmHandler(null)
 })
 
 test('a draft that is offered is not overwritten; once it is discarded, what is drawn is the draft', async () => {

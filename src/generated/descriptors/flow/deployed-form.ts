@@ -24,7 +24,7 @@ export const descriptor: Descriptor = {
   scope: null,
   access: { codes: {}, in: null, rights: null },
   actions: {
-    design: { name: 'design', title: '设计', on: 'one', method: 'POST', path: '/flowable-form/form-repository/form-definitions/design', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/form/editor?deploymentId={deploymentId}&resource={resourceName}', when: null, set: null, danger: false, below: false, input: null },
+    design: { name: 'design', title: '设计', on: 'one', method: 'POST', path: '/flowable-form/form-repository/form-definitions/design', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/form/editor?deploymentId={deploymentId}&resource={resourceName}&tenant={tenantId}', when: null, set: null, danger: false, below: false, input: null },
   },
   switch: null,
   recycle: null,

@@ -2,8 +2,10 @@
 import './form-editor.css'
 import { Alert, Button, Tabs } from 'antd'
 import { useState } from 'react'
+import { text as consoleText } from '../../../data/text.ts'
 import { useLanguage, useText } from '../../../data/use-text.ts'
 import { useNarrow } from '../../../entity/use-narrow.ts'
+import { confirmAction } from '../../../ui/confirm-action.ts'
 import { PageContainer } from '../../../ui/page-container.tsx'
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts'
 import { EditorTools } from './editor-tools.tsx'
@@ -29,7 +31,17 @@ export function EditorPage() {
   const { problems, shown, refuse } = useProblems(form)
   const [view, setView] = useState('preview')
   const open = useAddress(editor)
-  useUnsavedWarning(editor.isDirty)
+  // The draft stays in this tab.
+  useUnsavedWarning(editor.isDirty, {
+    ask: () =>
+      confirmAction({
+        title: consoleText('notice.unsavedTitle'),
+        content: text('leaveKept'),
+        okText: consoleText('notice.leave'),
+        cancelText: consoleText('notice.stay'),
+      }),
+    keep: () => false,
+  })
   const ids = problems.flatMap(({ path }) => (path === null ? [] : [path.join(' ')]))
   const own = selected === null ? [] : problems.filter(({ path }) => path !== null && isSamePath(path, selected))
   return (

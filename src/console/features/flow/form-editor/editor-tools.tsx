@@ -28,20 +28,20 @@ import { type Editor, emptyForm } from './use-editor.ts'
 
 interface EditorToolsProps {
   readonly editor: Editor
-  readonly onOpen: (form: Json) => void
+  readonly onOpen: (form: Json, tenantId?: string) => void
   readonly onRefused: (errors: readonly FieldError[]) => void
 }
 
 /** Both pages are needed: forms are found on the one and read by the other. */
 const sources = ['/flowable/form/definitions', '/flowable/form/deployments']
 
-function useOpening(isDirty: boolean, open: (form: Json) => void) {
+function useOpening(isDirty: boolean, open: EditorToolsProps['onOpen']) {
   const text = useText(formEditorMessages)
   const mayLose = async (): Promise<boolean> =>
     !isDirty || confirmAction({ content: text('discardQuestion'), danger: true })
-  const replace = (name: string, form: Json | null): void => {
+  const replace = (name: string, form: Json | null, tenantId = ''): void => {
     if (form === null) notify.error(text('unreadable', { name }))
-    else open(form)
+    else open(form, tenantId)
   }
   return {
     mayLose,
@@ -52,7 +52,7 @@ function useOpening(isDirty: boolean, open: (form: Json) => void) {
     },
     openDeployed: async (form: DeployedForm): Promise<void> => {
       try {
-        replace(form.resourceName, await loadDeployed(form))
+        replace(form.resourceName, await loadDeployed(form), form.tenantId)
       } catch (error) {
         if (error instanceof HttpError) notify.error(error.message)
       }
@@ -113,7 +113,7 @@ export function EditorTools({ editor, onOpen, onRefused }: EditorToolsProps) {
         type={maySave ? 'default' : 'primary'}
         onClick={() => {
           saveBlob(new Blob([fileText(form)], { type: 'application/json' }), fileNameOf(form))
-          if (!maySave) editor.markSaved(form)
+          if (!maySave) editor.markSaved(form, editor.tenantId)
         }}
       >
         {text('download')}
@@ -135,11 +135,12 @@ export function EditorTools({ editor, onOpen, onRefused }: EditorToolsProps) {
       {dialog === 'save' && (
         <SaveDialog
           form={form}
+          tenantId={editor.tenantId}
           onClose={close}
           onRefused={onRefused}
-          onSaved={(sent) => {
+          onSaved={(sent, tenantId) => {
             close()
-            editor.markSaved(sent)
+            editor.markSaved(sent, tenantId)
             notify.success(text('saved'))
           }}
         />

@@ -4,6 +4,7 @@ const chinese = {
   hint: '添加字段，在中间查看效果，在右侧修改属性',
   back: '返回表单部署',
   unsaved: '未保存',
+  leaveKept: '表单尚未保存。修改保留在此标签页中，再次打开表单编辑器时会恢复。确认离开吗？',
   restored: '已恢复上次未保存的内容',
   discard: '放弃这些内容',
   create: '新建',
@@ -111,6 +112,8 @@ const english: Readonly<Record<FormEditorMessage, string>> = {
   hint: 'Add fields, see the result in the middle, change properties on the right',
   back: 'Back to form deployments',
   unsaved: 'Not saved',
+  leaveKept:
+    'The form is not saved. The changes stay in this tab and are there when the form editor opens again. Leave?',
   restored: 'What was not saved last time is here again',
   discard: 'Discard it',
   create: 'New',

@@ -11,7 +11,8 @@ import type { Json } from './raw-form.ts'
 
 interface SaveDialogProps {
   readonly form: Json
-  readonly onSaved: (form: Json) => void
+  readonly tenantId: string
+  readonly onSaved: (form: Json, tenantId: string) => void
   /** The problems that the server found, by the id of the field. */
   readonly onRefused: (errors: readonly FieldError[]) => void
   readonly onClose: () => void
@@ -21,10 +22,10 @@ const longestName = 250
 const longestTenant = 150
 const suffix = '.form'
 
-export function SaveDialog({ form, onSaved, onRefused, onClose }: SaveDialogProps) {
+export function SaveDialog({ form, onSaved, onRefused, onClose, ...known }: SaveDialogProps) {
   const text = useText(formEditorMessages)
   const [name, setName] = useState(() => fileNameOf(form))
-  const [tenantId, setTenantId] = useState('')
+  const [tenantId, setTenantId] = useState(known.tenantId)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const trimmed = name.trim()
@@ -32,8 +33,9 @@ export function SaveDialog({ form, onSaved, onRefused, onClose }: SaveDialogProp
     setBusy(true)
     setRefusal(null)
     try {
-      await deploy(form, trimmed.endsWith(suffix) ? trimmed : `${trimmed}${suffix}`, tenantId.trim())
-      onSaved(form)
+      const tenant = tenantId.trim()
+      await deploy(form, trimmed.endsWith(suffix) ? trimmed : `${trimmed}${suffix}`, tenant)
+      onSaved(form, tenant)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       setRefusal([...new Set([error.message, ...error.fields.map(({ message }) => message)])].join('\n'))

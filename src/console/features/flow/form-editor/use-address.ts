@@ -21,7 +21,7 @@ async function load(place: FilePlace): Promise<Json | string> {
 }
 
 /** Returns what opens a form from elsewhere. */
-export function useAddress({ open, isRestored }: Editor): (form: Json) => void {
+export function useAddress({ open, isRestored }: Editor): (form: Json, tenantId?: string) => void {
   const text = useText(formEditorMessages)
   // Another language opens nothing.
   const texts = useRef(text)
@@ -29,11 +29,12 @@ export function useAddress({ open, isRestored }: Editor): (form: Json) => void {
   const [query, setQuery] = useSearchParams()
   const deploymentId = query.get('deploymentId')
   const resourceName = query.get('resource')
+  const tenantId = query.get('tenant') ?? ''
   // What was typed before the page was left.
   const draft = useRef(isRestored)
   const replace = useCallback(
-    (form: Json): void => {
-      open(form)
+    (form: Json, tenant = ''): void => {
+      open(form, tenant)
       // Whoever opens another form has agreed to lose this one.
       dropGuards()
       setQuery({}, { replace: true })
@@ -50,12 +51,12 @@ export function useAddress({ open, isRestored }: Editor): (form: Json) => void {
       const mayLose =
         !draft.current || (await confirmAction({ content: texts.current('discardQuestion'), danger: true }))
       draft.current = false
-      if (mayLose) open(found)
+      if (mayLose) open(found, tenantId)
     }
     void show()
     return () => {
       isCurrent = false
     }
-  }, [deploymentId, resourceName, open])
+  }, [deploymentId, resourceName, tenantId, open])
   return replace
 }

@@ -14,6 +14,8 @@ interface Step {
 interface State extends Step {
   /** As opened or last saved. */
   readonly saved: Json
+  /** Of the deployment that it comes from or was saved as. */
+  readonly tenantId: string
   readonly past: readonly Step[]
   readonly future: readonly Step[]
   /** The last change by typing; null: what is typed next is a step of its own. */
@@ -25,13 +27,14 @@ const mostSteps = 200
 
 export const emptyForm: Json = { key: '', name: '', fields: [], outcomes: [] }
 
-function opened(form: Json, saved = form): State {
-  return { form, saved, selected: null, past: [], future: [], typed: null }
+function opened(form: Json, tenantId: string, saved = form): State {
+  return { form, saved, tenantId, selected: null, past: [], future: [], typed: null }
 }
 
 function draft(): State | null {
-  const { form, saved } = readKept(draftKey)
-  return isJson(form) && isJson(saved) ? opened(form, saved) : null
+  const { form, saved, tenantId } = readKept(draftKey)
+  if (!isJson(form) || !isJson(saved)) return null
+  return opened(form, typeof tenantId === 'string' ? tenantId : '', saved)
 }
 
 function undone({ past, future, ...now }: State): State {
@@ -73,14 +76,14 @@ function changed(state: State, { form, at, chosen }: Change): State {
 }
 
 export function useEditor() {
-  const [state, setState] = useState<State>(() => draft() ?? opened(emptyForm))
+  const [state, setState] = useState<State>(() => draft() ?? opened(emptyForm, ''))
   const [isRestored, setRestored] = useState(() => draft() !== null)
-  const { form, saved } = state
+  const { form, saved, tenantId } = state
   const isDirty = useMemo(() => JSON.stringify(form) !== JSON.stringify(saved), [form, saved])
   useEffect(() => {
-    if (isDirty) keepValues(draftKey, { form, saved })
+    if (isDirty) keepValues(draftKey, { form, saved, tenantId })
     else forgetValues(draftKey)
-  }, [isDirty, form, saved])
+  }, [isDirty, form, saved, tenantId])
 
   const change = useCallback((next: Json, selected?: Selection): void => {
     const change = { form: next, at: Date.now(), chosen: selected }
@@ -93,11 +96,14 @@ export function useEditor() {
     isRestored: isRestored && isDirty,
     change,
     select: useCallback((selected: Selection) => setState((before) => ({ ...before, selected })), []),
-    open: useCallback((next: Json) => {
+    tenantId,
+    open: useCallback((next: Json, tenant = '') => {
       setRestored(false)
-      setState(opened(next))
+      setState(opened(next, tenant))
     }, []),
-    markSaved: useCallback((sent: Json) => setState((before) => ({ ...before, saved: sent })), []),
+    markSaved: useCallback((sent: Json, tenant: string) => {
+      setState((before) => ({ ...before, saved: sent, tenantId: tenant }))
+    }, []),
     undo: state.past.length === 0 ? null : () => setState(undone),
     redo: state.future.length === 0 ? null : () => setState(redone),
   }

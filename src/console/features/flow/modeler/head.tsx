@@ -29,7 +29,7 @@ interface HeadProps {
   readonly snapshot: Snapshot
   readonly diagram: Diagram
   readonly saving: Saving
-  readonly mayLeave: () => Promise<boolean>
+  readonly mayReplace: () => Promise<boolean>
   readonly onKeys: () => void
   readonly onCompare: () => void
   readonly onSimulate: () => void
@@ -57,15 +57,15 @@ function useBack(): () => void {
   }
 }
 
-export function Head({ workbench, snapshot, diagram, saving, mayLeave, ...views }: HeadProps) {
+export function Head({ workbench, snapshot, diagram, saving, mayReplace, ...views }: HeadProps) {
   const text = useText(modelerMessages)
   const back = useBack()
   const input = useRef<HTMLInputElement>(null)
   const stack = workbench.modeler.get('commandStack')
   const isEmpty = snapshot.shape === null
   const percent = `${Math.round(snapshot.zoom * 100)}%`
-  const ifMayLeave = async (next: () => void): Promise<void> => {
-    if (!(await mayLeave())) return
+  const ifMayReplace = async (next: () => void): Promise<void> => {
+    if (!(await mayReplace())) return
     dropGuards()
     next()
   }
@@ -77,7 +77,7 @@ export function Head({ workbench, snapshot, diagram, saving, mayLeave, ...views 
         {snapshot.isDirty ? text('unsaved') : ''}
       </span>
       <div className="modeler-tools" role="toolbar" aria-label={text('tools')}>
-        <Tool word="new" icon={<FileAddOutlined />} onClick={() => void ifMayLeave(() => void diagram.create(''))} />
+        <Tool word="new" icon={<FileAddOutlined />} onClick={() => void ifMayReplace(() => void diagram.create(''))} />
         <Tool word="open" icon={<FolderOpenOutlined />} onClick={() => input.current?.click()} />
         <MenuButton
           entries={[
@@ -129,7 +129,7 @@ export function Head({ workbench, snapshot, diagram, saving, mayLeave, ...views 
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          if (file !== undefined) void ifMayLeave(() => void diagram.openFile(file))
+          if (file !== undefined) void ifMayReplace(() => void diagram.openFile(file))
         }}
       />
     </header>

@@ -68,6 +68,7 @@ const chinese = {
   lostDrawing: '<{tag}> 的图形数据有误',
   openElsewhere: '该流程图已在另一个标签页中打开，这里的修改不会存为草稿。',
   draftFailed: '浏览器没有空间保存草稿，请及时保存或下载。',
+  leaveKept: '流程图尚未保存。修改已存为本机草稿，下次在这台电脑上打开时可以恢复。确认离开吗？',
   draftLeft: '有未保存的草稿“{name}”（{time}）',
   takeDraft: '恢复草稿',
   discardDraft: '放弃草稿',
@@ -160,6 +161,8 @@ const english: Record<ModelerWord, string> = {
   lostDrawing: 'the drawing of <{tag}> is wrong',
   openElsewhere: 'This diagram is open in another tab; changes here are not kept as a draft.',
   draftFailed: 'The browser has no room for a draft: save or download in time.',
+  leaveKept:
+    'The diagram is not saved. The changes are kept as a draft on this computer and offered when it is opened again. Leave?',
   draftLeft: 'There is an unsaved draft “{name}” ({time})',
   takeDraft: 'Restore draft',
   discardDraft: 'Discard draft',

@@ -2,7 +2,6 @@
 import { lazy, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../data/session.ts'
 import { useText } from '../../../data/use-text.ts'
-import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { Loading, LoadError } from '../../../ui/states.tsx'
 import type { Ahead } from './ahead.ts'
@@ -10,6 +9,7 @@ import { deployCallOf } from './calls.ts'
 import type { Workbench } from './canvas/workbench.ts'
 import { DraftNotice } from './draft/draft-notice.tsx'
 import { useDraft } from './draft/use-draft.ts'
+import { useLeaving } from './draft/use-leaving.ts'
 import { DiagramViews, useViews } from './diagram-views.tsx'
 import { Head } from './head.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -59,7 +59,7 @@ export function OpenDiagram({ workbench, ahead }: OpenDiagramProps) {
     if (saving.mayDeploy) saving.ask()
     else void saving.downloadXml()
   })
-  const mayLeave = useUnsavedWarning(snapshot.isDirty)
+  const mayReplace = useLeaving(drafting, snapshot.isDirty)
   return (
     <>
       <Head
@@ -67,7 +67,7 @@ export function OpenDiagram({ workbench, ahead }: OpenDiagramProps) {
         snapshot={snapshot}
         diagram={diagram}
         saving={saving}
-        mayLeave={mayLeave}
+        mayReplace={mayReplace}
         onKeys={() => setKeysShown(true)}
         onCompare={views.compare}
         onSimulate={views.simulate}

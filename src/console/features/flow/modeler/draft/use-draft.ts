@@ -15,6 +15,8 @@ export interface Drafting {
   readonly offer: DiagramDraft | null
   readonly take: () => void
   readonly discard: () => void
+  /** Keeps at once what is drawn; false: it cannot be kept. */
+  readonly keep: () => Promise<boolean>
   /** Ends the draft: the diagram was saved. */
   readonly end: () => void
   /** The browser has no room for it. */
@@ -29,17 +31,18 @@ export function useDraft(workbench: Workbench, diagram: Diagram): Drafting {
   const own = slot === null || slot.isTaken ? null : slot.name
   useEffect(() => setOffer(own === null ? null : readDraft(own)), [own])
   const { name } = diagram
+  const keep = useCallback(async (): Promise<boolean> => {
+    if (own === null || offer !== null) return false
+    const xml = await workbench.exported()
+    const isKept = writeDraft(own, { xml, name, time: Date.now() })
+    setFailed(!isKept)
+    return isKept
+  }, [workbench, own, name, offer])
   useEffect(() => {
     if (own === null || !isDirty || offer !== null) return
-    const timer = setTimeout(() => {
-      const keep = async (): Promise<void> => {
-        const xml = await workbench.exported()
-        setFailed(!writeDraft(own, { xml, name, time: Date.now() }))
-      }
-      void keep()
-    }, pause)
+    const timer = setTimeout(() => void keep(), pause)
     return () => clearTimeout(timer)
-  }, [workbench, own, revision, isDirty, name, offer])
+  }, [own, revision, isDirty, offer, keep])
   const end = useCallback(() => {
     if (own !== null) removeDraft(own)
     setOffer(null)
@@ -50,5 +53,5 @@ export function useDraft(workbench: Workbench, diagram: Diagram): Drafting {
     }
     if (offer !== null) void restore(offer)
   }, [offer, diagram])
-  return { isElsewhere: slot?.isTaken ?? false, offer, take, discard: end, end, hasFailed }
+  return { isElsewhere: slot?.isTaken ?? false, offer, take, discard: end, keep, end, hasFailed }
 }
