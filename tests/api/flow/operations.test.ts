@@ -363,6 +363,10 @@ describe.each(testDatabases)('operations on %s', (database) => {
     app.clock.advance(3_600_000)
     await app.runJobs()
     expect([await starts(), await isAsleep()]).toEqual([200, false])
+    expect((await history(id)).slice(2)).toMatchObject([
+      { action: 'suspend', account: 'admin' },
+      { action: 'activate', account: 'admin' },
+    ])
     expect((await app.send(definition, admin, { action: 'sleep' })).errors).toMatchObject([{ field: 'action' }])
     expect((await app.send(definition, admin, { action: 'suspend', date: 'soon' })).errors).toMatchObject([
       { field: 'date' },

@@ -8,19 +8,13 @@ import { engineMessages as messages } from './messages.ts'
 import { loadLastLogged, loadLog, loadLogAfter, queryJobs } from './instances/queries-extras.ts'
 import { knownInstance, unendedInstance } from './instances/known-instance.ts'
 import { queryStartTimers } from './jobs/queries-start-timers.ts'
-import { columnsOf } from './rows/columns.ts'
 import { jobOf } from './rows/records.ts'
+import { logLine } from './rows/log-line.ts'
 import { startTimerKind } from './jobs/start-timer.ts'
 import { writeRows } from '../../sql/write-rows.ts'
 import type { EngineWork, Inside } from './work.ts'
 
 const tries = 3
-
-const logLine = {
-  table: 'flow_action_log',
-  columns: columnsOf('flow/action-log').filter((name) => name !== 'id'),
-  changed: [],
-}
 
 /** A mail's task has continued long ago; every other job is awaited until its instance ends. */
 async function dismissJob(work: EngineWork, id: string): Promise<void> {

@@ -8,6 +8,8 @@ import type { ProcessCall } from '../../ports/process/process-views.ts'
 export interface EngineWork extends ProcessCall {
   /** The open transaction; the reader if nothing is changed. */
   readonly db: Reader
+  /** In a job, whoever asked for it. */
+  readonly account?: string | null
   /** A job does not wait long for its scripts: others want to run. */
   readonly isJob?: boolean
   /** Writes a job row in the transaction and wakes a worker after it. */

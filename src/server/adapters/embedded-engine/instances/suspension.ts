@@ -8,7 +8,8 @@ import { jobOf } from '../rows/records.ts'
 import { startTimerKind } from '../jobs/start-timer.ts'
 import { unendedInstance } from './known-instance.ts'
 import { executeText } from '../../../sql/statements.ts'
-import { executeForEach } from '../../../sql/write-rows.ts'
+import { executeForEach, writeRows } from '../../../sql/write-rows.ts'
+import { logLine } from '../rows/log-line.ts'
 import type { EngineWork } from '../work.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
@@ -58,6 +59,17 @@ async function wakeStartTimers(work: EngineWork, definitionId: string): Promise<
   }
 }
 
+/** Those that were in the other state. An instance that is suspended by itself is logged by its own call. */
+async function logInstances(work: EngineWork, instanceIds: readonly string[], suspended: boolean): Promise<void> {
+  const line = {
+    action: suspended ? 'suspend' : 'activate',
+    actionTime: work.now,
+    account: work.account ?? work.user?.account ?? null,
+  }
+  const rows = instanceIds.map((instanceId) => ({ ...line, instanceId }))
+  await writeRows(work.db, logLine, rows)
+}
+
 function refuseSame({ suspended }: SuspendChange): never {
   throw conflict(suspended ? messages.alreadySuspended : messages.alreadyActive)
 }
@@ -80,7 +92,7 @@ async function suspendDefinition(work: EngineWork, id: string, change: SuspendCh
   if (!withInstances) return
   const rows = await work.db
     .selectFrom('flow_instance')
-    .select(['id', 'rootId'])
+    .select(['id', 'rootId', 'suspended'])
     .where('definitionId', '=', id)
     .where('endTime', 'is', null)
     .execute()
@@ -88,6 +100,12 @@ async function suspendDefinition(work: EngineWork, id: string, change: SuspendCh
   await changeInstances(
     work,
     rows.map((row) => row.id),
+    suspended,
+  )
+  const changing = rows.filter((row) => row.suspended !== suspended)
+  await logInstances(
+    work,
+    changing.map((row) => row.id),
     suspended,
   )
 }
