@@ -41,6 +41,26 @@ describe.each(testDatabases)('signers and their surroundings on %s', (database) 
     return (await client.send(who, 'POST', '/flowable/query/tasks', body)).data as Inbox[]
   }
 
+  test.each([
+    ['at once', false, 't:anna t:bert'],
+    ['in turn', true, 't:anna'],
+  ])(
+    'people whom the diagram names get their tasks %s; others may be added where all decide at once',
+    async (_, inTurn, open) => {
+      const loop = `<multiInstanceLoopCharacteristics isSequential="${inTurn}"><loopCardinality>2</loopCardinality></multiInstanceLoopCharacteristics>`
+      const task = `<userTask id="t" flowable:assignee="\${'anna,bert'.split(',')[loopCounter]}">${loop}</userTask>`
+      await client.deploy('named', `<startEvent id="s"/>${task}<endEvent id="e"/>${flows('s', 't', 'e')}`)
+      const id = await client.start('named')
+      expect(await client.open(id)).toBe(open)
+      const added = await client.act(id, 'anna add-sign t@anna parallel carl')
+      expect([added.status, await client.open(id)]).toEqual(inTurn ? [409, open] : [200, `${open} t:carl`])
+      await client.steps(id, 'anna complete t@anna')
+      expect(await client.open(id)).toBe(inTurn ? 't:bert' : 't:bert t:carl')
+      await client.steps(id, 'bert complete t@bert')
+      expect(await client.isEnded(id)).toBe(inTurn)
+    },
+  )
+
   test('if one of several cannot be a signer, none is added', async () => {
     const id = await handedIn('sequence')
     expect((await client.act(id, 'anna add-sign work before carl anna')).status).toBe(409)

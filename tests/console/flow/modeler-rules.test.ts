@@ -9,6 +9,7 @@ import { fittingBox } from '../../../src/console/features/flow/modeler/canvas/fi
 import { readBpmn } from '../../../src/console/features/flow/modeler/canvas/read-diagram.ts'
 import { mistakeInName, suggestedName } from '../../../src/console/features/flow/modeler/diagram-name.ts'
 import { mistakeInExpression } from '../../../src/console/features/flow/modeler/panel/expression.ts'
+import { fixedPeople, namePeople } from '../../../src/console/features/flow/modeler/panel/fixed-people.ts'
 import { choosePreset } from '../../../src/console/features/flow/modeler/panel/loop-presets.ts'
 import { joinList, splitList } from '../../../src/console/features/flow/modeler/panel/split-list.ts'
 import { localProblems } from '../../../src/console/features/flow/modeler/review/local-problems.ts'
@@ -177,8 +178,8 @@ test('a reference to something undeclared is kept', async () => {
   expect(definition === undefined ? null : childOf(definition, 'errorRef')?.id).toBe('nowhere')
 })
 
-/** The attributes of the task and of its loop after presets were chosen one after another. */
-async function chosen(content: string, ...keys: readonly string[]) {
+/** The attributes of the task and of its loop after presets, or people, were chosen one after another. */
+async function chosen(content: string, ...choices: readonly (string | readonly string[])[]) {
   const model = new BpmnModdle({ flowable: flowableModdle }) as unknown as {
     create(type: string, values: object): Moddle
   }
@@ -187,7 +188,10 @@ async function chosen(content: string, ...keys: readonly string[]) {
     for (const [name, value] of Object.entries(values)) target.set(name, value)
   }
   const make = (type: string, values: object): Moddle => model.create(type, values)
-  for (const key of keys) choosePreset({ element, set, make }, key)
+  for (const choice of choices) {
+    if (typeof choice === 'string') choosePreset({ element, set, make }, choice)
+    else namePeople({ element, set, make }, choice)
+  }
   const loop = childOf(element, 'loopCharacteristics')
   const body = (name: string): unknown => (loop === null ? undefined : childOf(loop, name)?.get('body'))
   return {
@@ -195,8 +199,20 @@ async function chosen(content: string, ...keys: readonly string[]) {
     loop: loop === null ? null : { ...(loop as object) },
     cardinality: body('loopCardinality'),
     condition: body('completionCondition'),
+    people: loop === null ? null : fixedPeople(element, loop),
   }
 }
+
+test('several people are named in the diagram, whatever the kind of loop; without them it takes a variable again', async () => {
+  const named = { assignee: "${'anna,bert'.split(',')[loopCounter]}", cardinality: '2', people: ['anna', 'bert'] }
+  expect(await chosen(task('', ''), 'everybody', ['anna', 'bert'])).toMatchObject({ ...named, condition: undefined })
+  const inTurn = await chosen(task('', ''), 'anybody', ['anna'], 'inTurn', ['anna', 'bert', "x'"])
+  expect(inTurn).toMatchObject({ ...named, loop: { isSequential: true } })
+  expect(inTurn.loop).not.toHaveProperty('collection')
+  const again = await chosen(task('', ''), 'everybody', ['anna'], [])
+  expect(again).toMatchObject({ assignee: '${reviewer}', loop: { collection: 'reviewers' }, cardinality: undefined })
+  expect(await chosen(task('', ''), 'everybody', ['anna'], '')).toMatchObject({ assignee: undefined, loop: null })
+})
 
 test('one person instead of several: an assignee that was the variable of the loop goes with it, another one stays', async () => {
   expect(await chosen(task('', ''), 'everybody')).toMatchObject({ assignee: '${reviewer}', loop: {} })

@@ -78,7 +78,14 @@ export function TaskView({ id, inbox, now, onDone }: TaskViewProps) {
           <TaskHeader task={task} inbox={inbox} now={now}>
             <TaskActions task={task} inbox={inbox} completion={completion} onDone={onDone} />
           </TaskHeader>
-          {task.cameBack !== null && <Alert type="warning" message={<HistoryEntry line={task.cameBack} isNamed />} />}
+          {task.cameBack !== null && (
+            <Alert
+              className="inbox-came-back"
+              type="warning"
+              // A return names both tasks.
+              message={<HistoryEntry line={task.cameBack} isNamed={task.cameBack.action === 'complete'} />}
+            />
+          )}
           {task.review && <Subject task={task} />}
           <TaskTabs task={task} inbox={inbox} now={now} completion={completion} />
         </>

@@ -28,6 +28,9 @@ const chinese = {
   standardLoop: '标准循环',
   isSequential: '依次进行',
   collection: '人员集合',
+  fixedPeople: '由谁办理',
+  fixedPeopleHint:
+    '选定的人各有一个任务，按所选的顺序；留空则由下面的人员集合决定。由角色或部门中任意一人办理时，不用多人办理，在“办理人”里选择候选组',
   collectionHint: '保存人员列表的变量名，或表达式',
   elementVariable: '当前人员的变量',
   elementIndexVariable: '序号的变量',
@@ -94,6 +97,9 @@ const english: Record<keyof typeof chinese, string> = {
   standardLoop: 'Standard loop',
   isSequential: 'Sequential',
   collection: 'Collection',
+  fixedPeople: 'People',
+  fixedPeopleHint:
+    'Each of them gets a task, in this order; without anybody, the collection below decides. For any one person of a role or an organisation, use candidate groups instead',
   collectionHint: 'Name of the variable with the list, or an expression',
   elementVariable: 'Element variable',
   elementIndexVariable: 'Index variable',

@@ -2,6 +2,7 @@
 import { childOf, isKind, type Moddle, textOf } from '../canvas/bpmn.ts'
 import type { Editing } from './editing.tsx'
 import type { PanelWord } from './messages.ts'
+import { assigneeFromVariable, fromVariable, namedIn } from './fixed-people.ts'
 import { mistakeInLoop } from './mistakes.ts'
 
 interface Preset {
@@ -18,8 +19,6 @@ export const presets: readonly Preset[] = [
 ]
 const shareForm = /^\$\{nrOfCompletedInstances \/ nrOfInstances >= [\d.]+\}$/
 
-const standard = { 'flowable:collection': 'reviewers', 'flowable:elementVariable': 'reviewer' }
-
 /** The key of the preset; empty without a loop. */
 export function presetOf(loop: Moddle | null): string {
   if (loop === null) return ''
@@ -35,16 +34,16 @@ type Change = Pick<Editing, 'element' | 'set' | 'make'>
 /** An assignee that is a variable of the loop would be unknown without it. */
 function removeLoop({ element, set }: Change, loop: Moddle | null): void {
   const variable = textOf(loop, 'flowable:elementVariable')
-  const isOfLoop = variable !== '' && textOf(element, 'flowable:assignee') === `\${${variable}}`
+  const assignee = textOf(element, 'flowable:assignee')
+  const isOfLoop = (variable !== '' && assignee === `\${${variable}}`) || namedIn(assignee).length > 0
   set(element, { loopCharacteristics: undefined, ...(isOfLoop && { 'flowable:assignee': undefined }) })
 }
 
 function addLoop({ element, set, make }: Change, { isSequential, condition }: Preset): void {
-  const loop = make('bpmn:MultiInstanceLoopCharacteristics', { isSequential, ...standard }, element)
+  const loop = make('bpmn:MultiInstanceLoopCharacteristics', { isSequential, ...fromVariable }, element)
   if (condition !== '') loop.set('completionCondition', make('bpmn:FormalExpression', { body: condition }, loop))
   const isFree = isKind(element, 'UserTask') && textOf(element, 'flowable:assignee') === ''
-  const assignee = `\${${standard['flowable:elementVariable']}}`
-  set(element, { loopCharacteristics: loop, ...(isFree && { 'flowable:assignee': assignee }) })
+  set(element, { loopCharacteristics: loop, ...(isFree && { 'flowable:assignee': assigneeFromVariable }) })
 }
 
 /** An empty key ends the loop; that of the loop as it is changes nothing. */
@@ -60,6 +59,6 @@ export function choosePreset(change: Change, key: string): void {
   const { isSequential, condition } = preset
   const completionCondition =
     condition === '' ? undefined : change.make('bpmn:FormalExpression', { body: condition }, loop)
-  const missing = mistakeInLoop(loop) === 'loopMissing' ? standard : {}
+  const missing = mistakeInLoop(loop) === 'loopMissing' ? fromVariable : {}
   change.set(loop, { ...missing, isSequential, completionCondition })
 }

@@ -18,16 +18,35 @@ interface NamedId {
   readonly name: string
 }
 
-interface ChoiceProps {
-  readonly of: Moddle
-  readonly name: string
+interface FieldProps {
   readonly label: string
-  readonly isSingle?: boolean
   readonly hint?: string | undefined
   readonly mistake?: string | null
 }
 
-interface IdsFieldProps extends ChoiceProps {
+interface ChoiceProps extends FieldProps {
+  readonly of: Moddle
+  readonly name: string
+  readonly isSingle?: boolean
+}
+
+interface Chosen {
+  readonly ids: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+/** The ids in an attribute. */
+function useAttribute({ of, name, isSingle = false }: ChoiceProps): Chosen & { readonly technical: string } {
+  const { set } = useEditing()
+  return {
+    ids: isSingle ? [textOf(of, name)].filter(Boolean) : splitList(textOf(of, name)),
+    onChange: (next) => set(of, { [name]: isSingle ? (next.at(-1) ?? '') : joinList(next) }),
+    technical: name.slice(name.indexOf(':') + 1),
+  }
+}
+
+interface IdsFieldProps extends FieldProps, Chosen {
+  readonly technical?: string
   readonly placeholder: PanelWord
   readonly typed: string
   readonly found: readonly NamedId[]
@@ -56,29 +75,15 @@ function useChoices({ typed, found, isLoading }: Pick<IdsFieldProps, 'typed' | '
 }
 
 function IdsField(props: IdsFieldProps) {
-  const {
-    of,
-    name,
-    label,
-    isSingle = false,
-    hint,
-    mistake = null,
-    placeholder,
-    nameOf,
-    typed,
-    isLoading,
-    onSearch,
-  } = props
+  const { label, technical, hint, mistake = null, placeholder, ids, nameOf, typed, isLoading, onSearch } = props
   // Until the search has answered, its results belong to an earlier text.
   const found = isLoading ? [] : props.found
-  const { set } = useEditing()
   const text = usePanelText()
   const id = useId()
   const choices = useChoices({ typed, found, isLoading })
-  const ids = isSingle ? [textOf(of, name)].filter(Boolean) : splitList(textOf(of, name))
   const commit = (next: readonly string[]): void => {
     onSearch('')
-    set(of, { [name]: isSingle ? (next.at(-1) ?? '') : joinList(next) })
+    props.onChange(next)
   }
   /** Whoever leaves the field has chosen what they typed, if that is clear. */
   const leave = (): void => {
@@ -89,11 +94,11 @@ function IdsField(props: IdsFieldProps) {
     if (meant !== undefined && !ids.includes(meant)) afterPress(() => commit([...ids, meant]))
   }
   return (
-    <Field id={id} label={label} technical={name.slice(name.indexOf(':') + 1)} hint={hint} mistake={mistake}>
+    <Field id={id} label={label} technical={technical} hint={hint} mistake={mistake}>
       <Select<string[]>
         id={id}
         mode="multiple"
-        value={ids}
+        value={[...ids]}
         options={choices}
         labelRender={({ value }) => (isExpression(String(value)) ? String(value) : nameOf(String(value)))}
         placeholder={text(placeholder)}
@@ -113,12 +118,21 @@ function IdsField(props: IdsFieldProps) {
 }
 
 export function PeopleField(props: ChoiceProps) {
+  return <PeopleIds {...props} {...useAttribute(props)} />
+}
+
+interface PeopleIdsProps extends FieldProps, Chosen {
+  readonly technical?: string
+}
+
+export function PeopleIds({ label, hint, mistake, ids, onChange, technical }: PeopleIdsProps) {
   const [typed, setTyped] = useState('')
   const { people, isLoading } = usePeople(isExpression(typed) ? '' : typed)
   const found = people.map(({ id, fullName }) => ({ id, name: fullName }))
   const nameOf = (account: string): ReactNode => <PersonName account={account} />
   const search = { typed, onSearch: setTyped, found, isLoading }
-  return <IdsField {...props} {...search} placeholder="findOrExpression" nameOf={nameOf} />
+  const field = { label, hint, mistake, ids, onChange, technical }
+  return <IdsField {...field} {...search} placeholder="findOrExpression" nameOf={nameOf} />
 }
 
 /** Roles by their code, organisations as `org:<id>`. */
@@ -127,5 +141,6 @@ export function GroupsField(props: ChoiceProps) {
   const { groups, isLoading } = useGroups(isExpression(typed) ? '' : typed)
   const nameOf = (id: string): ReactNode => <GroupName id={id} />
   const search = { typed, onSearch: setTyped, found: groups, isLoading }
-  return <IdsField {...props} {...search} placeholder="findGroupOrExpression" nameOf={nameOf} />
+  const field = { label: props.label, hint: props.hint, mistake: props.mistake, ...useAttribute(props) }
+  return <IdsField {...field} {...search} placeholder="findGroupOrExpression" nameOf={nameOf} />
 }

@@ -2,6 +2,8 @@
 import { childOf, isKind, type Moddle, textOf } from '../../canvas/bpmn.ts'
 import { useEditing } from '../editing.tsx'
 import { mistakeInExpression } from '../expression.ts'
+import { fixedPeople, namePeople } from '../fixed-people.ts'
+import { PeopleIds } from '../people-field.tsx'
 import { SelectField, SwitchField, TextField } from '../field.tsx'
 import { choosePreset, presetOf, presets } from '../loop-presets.ts'
 import { mistakeInLoop } from '../mistakes.ts'
@@ -45,6 +47,8 @@ export function MultiInstance() {
     ...(chosen === 'ownLoop' || chosen === 'standardLoop' ? [{ value: chosen, label: text(chosen) }] : []),
   ]
   const mistake = loop === null || isStandard ? null : mistakeInLoop(loop)
+  const isTask = isKind(element, 'UserTask')
+  const people = loop === null || !isTask ? [] : fixedPeople(element, loop)
   return (
     <>
       <SelectField
@@ -63,10 +67,22 @@ export function MultiInstance() {
             value={loop.get('isSequential') === true}
             onCommit={(on) => set(loop, { isSequential: on })}
           />
-          <TextProperty of={loop} name="flowable:collection" label="collection" hint={text('collectionHint')} />
-          <TextProperty of={loop} name="flowable:elementVariable" label="elementVariable" />
-          <TextProperty of={loop} name="flowable:elementIndexVariable" label="elementIndexVariable" />
-          <BodyField loop={loop} name="loopCardinality" label="loopCardinality" />
+          {isTask && (
+            <PeopleIds
+              label={text('fixedPeople')}
+              hint={text('fixedPeopleHint')}
+              ids={people}
+              onChange={(next) => namePeople(editing, next)}
+            />
+          )}
+          {people.length === 0 && (
+            <>
+              <TextProperty of={loop} name="flowable:collection" label="collection" hint={text('collectionHint')} />
+              <TextProperty of={loop} name="flowable:elementVariable" label="elementVariable" />
+              <TextProperty of={loop} name="flowable:elementIndexVariable" label="elementIndexVariable" />
+              <BodyField loop={loop} name="loopCardinality" label="loopCardinality" />
+            </>
+          )}
           <BodyField loop={loop} name="completionCondition" label="completionCondition" />
         </>
       )}
