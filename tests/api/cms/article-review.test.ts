@@ -247,10 +247,18 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     expect((await ask({ ids: [999_999] })).status).toBe(404)
   })
 
-  test('two steps: the second reviewer may return it to the first', async () => {
+  test('two steps: the second reviewer may return it to the first; only the first may name who is next', async () => {
     const channel = await office.allow(await office.flowed({ code: 'two', flowId: 'articleReviewTwo', flowPublish: 1 }))
     const article = await office.submitted(channel)
+    const mayName = async (who: LoggedIn) => {
+      const [task] = await office.tasksOf(who, article.caseId)
+      await office.send(`PUT /flowable/tasks/${task?.id}/action/claim`, who.token, {})
+      return (await office.send<{ mayNameNext: boolean }>(`GET /flowable/tasks/${task?.id}`, who.token)).data
+        .mayNameNext
+    }
+    expect(await mayName(first)).toBe(true)
     await office.pass(article)
+    expect(await mayName(second)).toBe(false)
     expect(await office.detail(article.id)).toMatchObject({ status: 2 })
     const [task] = await office.tasksOf(second, article.caseId)
     expect(task?.name).toBe('复审')
