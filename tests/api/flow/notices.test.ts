@@ -91,6 +91,16 @@ describe.each(testDatabases)('notifications on %s', (database) => {
     await forget()
   })
 
+  test('a task that one has acted on is no longer unread news; that of others stays', async () => {
+    const id = await client.start('offered')
+    await client.steps(id, 'starter complete apply')
+    await look()
+    await client.steps(id, 'anna claim work')
+    expect(await noticesOf('anna')).toMatchObject({ unread: 0, rows: [{ kind: 'task', read: true }] })
+    expect((await noticesOf('bert')).unread).toBe(1)
+    await forget()
+  })
+
   test('an offered task is told to all its candidates who can log in', async () => {
     const id = await client.start('offered')
     await client.steps(id, 'starter complete apply')

@@ -135,6 +135,23 @@ export async function countUnread(db: Reader, userId: number): Promise<number> {
   return row.count
 }
 
+/** The kinds that ask for something to be done. Returns how many were unread. */
+export async function markDealtWith(
+  db: Reader,
+  userId: number,
+  { subject, now }: { subject: string; now: number },
+): Promise<number> {
+  const result = await db
+    .updateTable(table)
+    .set({ readTime: now })
+    .where('userId', '=', userId)
+    .where('kind', 'in', ['task', 'urge'])
+    .where('subject', '=', subject)
+    .where('readTime', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
 /** `ids` null: all of them. Returns how many were unread. */
 export async function markRead(
   db: Reader,

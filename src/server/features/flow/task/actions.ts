@@ -20,7 +20,7 @@ import {
 import { assertMayHold, decisionOf, reviewOutcomeOf } from './review-task.ts'
 import { addSign, removeSign } from './sign.ts'
 import { nameNext, openTasks } from './next-assignee.ts'
-import { notifyPeople } from './notify-people.ts'
+import { markTaskRead, notifyPeople } from './notify-people.ts'
 import { urge } from './urge.ts'
 import {
   addParticipant,
@@ -168,6 +168,7 @@ function inTurn(verb: Verb): Verb {
   return async (flow, id, body) => {
     await flow.engine.lockTask(flow.work, id)
     await verb(flow, id, body)
+    await markTaskRead(flow, id)
   }
 }
 
