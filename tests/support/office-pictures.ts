@@ -45,7 +45,7 @@ async function takeInbox(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await card(page, '亲子阅读周').click()
   await page.getByRole('button', { name: '认领' }).click()
-  await page.getByRole('button', { name: '继续' }).waitFor()
+  await page.getByRole('button', { name: '提交', exact: true }).waitFor()
   await settle(page)
   await store('workflow/review', page)
   await page.getByRole('button', { name: /^通知/ }).click()
