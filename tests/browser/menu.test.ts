@@ -55,6 +55,21 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   }, 180_000)
 })
 
+test('tabs that do not fit a phone have no barrier, and are reached by the arrow keys', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url, context: { viewport: { width: 390, height: 844 } } })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/profile/base')
+  await page.getByLabel('用户名').waitFor()
+  expect(await findBarriers(page, '#main')).toEqual([])
+  await page.getByRole('tab', { name: '基本信息' }).focus()
+  await page.keyboard.press('End')
+  const last = page.getByRole('tab', { name: '通知设置' }).and(page.locator(':focus'))
+  await last.waitFor()
+  await expect.poll(async () => ((await last.boundingBox())?.x ?? 390) + 60).toBeLessThan(390)
+  await visit.close()
+})
+
 test('in high contrast, which drops backgrounds, the current entry of the menu has a border', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit

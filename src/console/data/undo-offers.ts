@@ -1,6 +1,7 @@
 // Whether something has been done here that can be taken back: the header loads its button for it only then, also after a reload. It takes
 // back what messages and results ask for.
 import { undoMinutes } from '../../shared/protocol/undo-calls.ts'
+import { isViewing } from './view-store.ts'
 
 const key = 'atrium.undo.until'
 const minute = 60_000
@@ -26,8 +27,9 @@ export function offerUndo(): void {
   for (const listener of listeners) listener()
 }
 
+/** Not in a view as another user: theirs are not the viewer's, and the server refuses to list them. */
 export function hasUndoOffers(): boolean {
-  return Date.now() < Math.max(ownUntil, Number(localStorage.getItem(key)))
+  return !isViewing() && Date.now() < Math.max(ownUntil, Number(localStorage.getItem(key)))
 }
 
 /** Not only before the page was opened. */

@@ -7,6 +7,7 @@ const leaveView = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock(import('../../../src/console/data/view-as.ts'), async (original) => ({ ...(await original()), leaveView }))
 const { ViewBanner } = await import('../../../src/console/app/layout/view-banner.tsx')
 const { isViewing } = await import('../../../src/console/data/view-store.ts')
+const { hasUndoOffers, offerUndo } = await import('../../../src/console/data/undo-offers.ts')
 const { putTabAway, putTabBack } = await import('../../../src/console/data/view-tab.ts')
 const sessions = await import('../../../src/console/data/session-store.ts')
 
@@ -34,6 +35,13 @@ test('the banner names the user and the end, and leads back', () => {
   expect(screen.getByRole('status').textContent).toContain('10:30 自动结束')
   fireEvent.click(screen.getByRole('button', { name: /返\s?回/ }))
   expect(leaveView).toHaveBeenCalledOnce()
+})
+
+test('what the viewer can take back is not offered in a view', () => {
+  offerUndo()
+  expect(hasUndoOffers()).toBe(true)
+  putTabAway(shown)
+  expect(hasUndoOffers()).toBe(false)
 })
 
 test('outside a view there is no banner', () => {
