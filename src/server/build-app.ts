@@ -28,6 +28,7 @@ import { installRequestLog, loggerOptions } from './http/logging.ts'
 import { installEvents } from './http/events.ts'
 import { answerMalformed } from './http/malformed.ts'
 import { installMetrics } from './http/metrics.ts'
+import { createRateLimit } from './http/rate-limit.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { openPacks } from './publishing/packs/packs.ts'
 import { registerPreviews } from './publishing/serve/previews.ts'
@@ -133,6 +134,7 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   const ports: ServerPorts = { ...given, database: watchWrites(given.database) }
   const { clock, config } = ports
   const access = createAccess(ports)
+  const perMinute = createRateLimit(clock, 60_000)
   const consoleHosts = createConsoleHosts(config)
   const entities = createEntities({ ...ports, consoleHosts }, access, options.wake)
   const responder = createResponder(access.versions)
@@ -150,7 +152,8 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   const table: RouteSpec[] = [...featureRoutes, ...entities.routes, ...(options.extraRoutes ?? [])]
   table.push(openApiRoute({ title: 'Atrium', version: packageVersion() }, () => table))
   app.decorate('routeTable', table)
-  const guard = createGuard({ ...access, clock, limits: options.limits ?? standardLimits })
+  app.decorate('perMinute', perMinute)
+  const guard = createGuard({ ...access, clock, perMinute, limits: options.limits ?? standardLimits })
   registerRoutes(app, table, { guard, versions: access.versions, createCall: entities.createCall })
   const metrics = installMetrics(app, options.processMetrics ?? false)
   const onFailure = (part: string, error: unknown) => app.log.error({ err: error }, `not ready: ${part}`)

@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock.ts'
 import { AppError } from '../errors/app-error.ts'
 import { badRequest, forbidden, needLogin, passwordFirst } from '../errors/errors.ts'
 import { errorMessages } from '../errors/messages.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import type { RouteSpec } from './route.ts'
 
 declare module 'fastify' {
@@ -33,6 +33,7 @@ export interface GuardDeps {
   readonly rights: RightsStore
   readonly versions: DataVersions
   readonly clock: Clock
+  readonly perMinute: RateLimit
   readonly limits: Limits
 }
 
@@ -51,8 +52,7 @@ function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   if (!accepted) throw new AppError({ message: errorMessages.wrongType, status: 415 })
 }
 
-export function createGuard({ sessions, views, rights, versions, clock, limits }: GuardDeps): Guard {
-  const perMinute = createRateLimit(clock, 60_000)
+export function createGuard({ sessions, views, rights, versions, clock, perMinute, limits }: GuardDeps): Guard {
   const perSecond = createRateLimit(clock, 1_000)
 
   async function findSession(spec: RouteSpec, request: FastifyRequest): Promise<LiveSession> {

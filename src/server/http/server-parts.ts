@@ -16,6 +16,7 @@ import type { Field } from '../../shared/entity/descriptor.ts'
 import type { Call, CreateCall } from '../call/call.ts'
 import type { ConsoleHosts } from '../call/console-hosts.ts'
 import type { ProcessEnd } from '../call/process-end.ts'
+import type { RateLimit } from './rate-limit.ts'
 import type { RouteSpec } from './route.ts'
 
 export interface Ports {
@@ -74,6 +75,8 @@ declare module 'fastify' {
     consoleHosts: ConsoleHosts
     uploadRights: UploadRights
     rowRights: RowRights
+    /** For calls that count only some of their answers; keys are shared with the guard, which counts all calls by path. */
+    perMinute: RateLimit
     eventHub: EventHub
     processEnds: readonly ProcessEnd[]
     /** For calls that do not come from a request: jobs. */

@@ -84,6 +84,18 @@ describe.each(testDatabases)('franchise on %s', (database) => {
     expect((await apply({ appid, name: '另一处', phone }, '10.2.0.2')).statusCode).toBe(200)
   })
 
+  test('refused and trapped posts are not among the five, but no address may send more than thirty', async () => {
+    const mistyped = { appid, name: '改号', phone: 'call me' }
+    for (let n = 0; n < 10; n++) expect((await apply(mistyped, '10.2.1.1')).statusCode).toBe(400)
+    for (let n = 0; n < 10; n++)
+      expect((await apply({ appid, name: '机器', phone, website: 'x' }, '10.2.1.1')).statusCode).toBe(200)
+    for (let n = 0; n < 5; n++) expect((await apply({ appid, name: `人${n}`, phone }, '10.2.1.1')).statusCode).toBe(200)
+    expect((await apply({ appid, name: '第六', phone }, '10.2.1.1')).statusCode).toBe(429)
+    for (let n = 0; n < 4; n++) expect((await apply(mistyped, '10.2.1.1')).statusCode).toBe(400)
+    const flood = await apply(mistyped, '10.2.1.1')
+    expect([flood.statusCode, flood.json().data.seconds]).toEqual([429, expect.any(Number)])
+  })
+
   test('identity number and phone are masked in list, detail, export and log', async () => {
     const { data } = await found({ limit: 100 })
     const row = data.find(({ name }) => name === '张三')

@@ -19,6 +19,7 @@ interface Listed {
   readonly nextTime: string | null
   readonly outcome: string | null
   readonly changeable: boolean
+  readonly running: boolean
   readonly over: boolean
   readonly runnable: boolean
   readonly removable: boolean
@@ -163,10 +164,12 @@ describe.each(testDatabases)('scheduled jobs on %s', (database) => {
     expect(await refusal('suspend', { id })).toBe('409 当前状态不能执行此操作')
     pass(2 * hour)
     expect(await content.runJobs()).toBe(0)
+    expect(await find('site')).toMatchObject({ status: 2, running: false })
     await ok('enable', { id })
     expect(await refusal('enable', { id })).toBe('409 当前状态不能执行此操作')
+    expect(await find('site')).toMatchObject({ status: 1, running: true })
     expect(await content.runJobs()).toBeGreaterThan(0)
-    expect(await find('site')).toMatchObject({ status: 3 })
+    expect(await find('site')).toMatchObject({ status: 3, running: false })
   })
 
   test('a failed run is shown, and five in a row stop the job; enabling it clears the count', async () => {

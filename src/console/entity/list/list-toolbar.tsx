@@ -1,9 +1,11 @@
 // The buttons of a list page: what concerns the page in its head, tools of the table beside its filters, actions on selected rows above it.
-import { PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
+import { DownOutlined, PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { fieldsOf } from '../../../shared/entity/fields.ts'
 import { hint } from '../../ui/floating/hint.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { ColumnSettingsButton } from './column-settings.tsx'
 import { usefulOn } from '../action/useful-on.ts'
 import { TransferTools } from '../transfer/transfer-tools.tsx'
@@ -34,7 +36,7 @@ export function ListToolbar({ page }: { readonly page: ListScreen }) {
 export function PageActions({ page }: { readonly page: ListScreen }) {
   const text = useEntityText()
   const navigate = useNavigate()
-  const { descriptor, rows, selection, buttons } = page
+  const { descriptor, rows, selection } = page
   const { toolbar: Toolbar } = useScreen(descriptor.name)
   return (
     <>
@@ -50,16 +52,39 @@ export function PageActions({ page }: { readonly page: ListScreen }) {
         </Button>
       )}
       <TransferTools descriptor={descriptor} state={page.state} mayExport={page.mayExport} mayImport={page.mayImport} />
-      {buttons.toolbar.general
-        .filter((action) => page.ask({ action: action.operation, title: action.title(null) }).kind !== 'hidden')
-        .map((action) => (
-          <Button key={action.name} danger={action.danger} onClick={() => page.runOn(action, [])}>
-            {action.title(null)}
-          </Button>
-        ))}
+      <GeneralActions page={page} />
       {page.create && <CreateButton onClick={page.create} />}
     </>
   )
+}
+
+/** Of no row. On a phone several are one menu, so that the head has one line of buttons. */
+function GeneralActions({ page }: { readonly page: ListScreen }) {
+  const text = useEntityText()
+  const isPhone = useMedia('(width < 640px)')
+  const actions = page.buttons.toolbar.general.filter(
+    (action) => page.ask({ action: action.operation, title: action.title(null) }).kind !== 'hidden',
+  )
+  if (isPhone && actions.length > 1) {
+    const entries = actions.map((action) => ({
+      key: action.name,
+      label: action.title(null),
+      danger: action.danger,
+      onClick: () => page.runOn(action, []),
+    }))
+    return (
+      <MenuButton entries={entries}>
+        <Button icon={<DownOutlined />} iconPosition="end">
+          {text('more')}
+        </Button>
+      </MenuButton>
+    )
+  }
+  return actions.map((action) => (
+    <Button key={action.name} danger={action.danger} onClick={() => page.runOn(action, [])}>
+      {action.title(null)}
+    </Button>
+  ))
 }
 
 export function CreateButton({ onClick }: { readonly onClick: () => void }) {

@@ -8,13 +8,16 @@ import { normaliseBody } from '../../../../shared/validation/normalise.ts'
 import type { Call, RowValues } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { invalid, notFound } from '../../../errors/errors.ts'
+import type { RateLimit } from '../../../http/rate-limit.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
 import { nextRunOf } from '../../../jobs/schedule.ts'
 import { joinMessages as messages } from './messages.ts'
 
 const descriptor = descriptors['cms/join']
+/** Applications that are stored, and posts of any kind: whoever mistypes may try again. */
 const perMinute = 5
+const postsPerMinute = 30
 /** For one site, from all addresses together: nobody fills the database from many of them. */
 const perDay = 1000
 const midnight = '0 0 * * *'
@@ -62,7 +65,7 @@ async function assertRoom(call: Call, appid: number, date: string): Promise<void
   throw new AppError({ message: messages.dayFull, status: 429, data: { seconds } })
 }
 
-async function apply(call: Call, given: RowValues): Promise<{ received: true }> {
+async function apply(call: Call, given: RowValues, limit: RateLimit): Promise<{ received: true }> {
   const appid = Number(given.appid)
   await assertSite(call, appid)
   const date = formatTime(call.now, call.timeZone).slice(0, 10)
@@ -71,7 +74,9 @@ async function apply(call: Call, given: RowValues): Promise<{ received: true }> 
   if (errors.length > 0) throw invalid(errors)
   await assertRoom(call, appid, date)
   const isHuman = (given[honeypot] ?? '') === ''
-  if (isHuman) await call.transaction((inside) => inside.of('cms/join').insert(row))
+  if (!isHuman) return { received: true }
+  limit.take(`${call.ip} applications`, perMinute)
+  await call.transaction((inside) => inside.of('cms/join').insert(row))
   return { received: true }
 }
 
@@ -84,9 +89,9 @@ export const joinRoutes: readonly RouteSpec[] = [
     rules: messages.rules,
     anyOrigin: true,
     form: true,
-    perMinute,
+    perMinute: postsPerMinute,
     body,
     answer: { type: 'object', required: ['received'], properties: { received: { const: true } } },
-    handle: apply,
+    handle: (call, given, { request }) => apply(call, given, request.server.perMinute),
   },
 ]

@@ -86,7 +86,7 @@ export function toSchedule(call: Call, row: ScheduleRow): RowValues {
     duration: isRunning ? null : secondsBetween(row.startTime, row.finishTime),
     outcome: isRunning ? null : outcomeOf(row),
     account: row.createBy,
-    running: isRunning,
+    running: isRunning || (isDue && row.runAt <= call.now),
     failed: row.error !== null,
     changeable: isChangeable(row),
     over: isOver(row),
