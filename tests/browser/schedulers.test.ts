@@ -42,7 +42,7 @@ test('a job gets its cron, runs at once, shows its runs, and is suspended and en
   await page.goto('/admin/cms/cms-settings/scheduler')
   const job = rowOf(page, '定时增量发布')
   await job.getByText('已挂起').waitFor()
-  expect(await actions(job)).toEqual(['编辑', '启用', '更多'])
+  expect(await actions(job)).toEqual(['启用', '编辑', '更多'])
 
   await job.getByRole('button', { name: '编辑' }).click()
   await dialog(page).getByLabel('名称').fill('早晚发布')
@@ -59,7 +59,7 @@ test('a job gets its cron, runs at once, shows its runs, and is suspended and en
   const renamed = rowOf(page, '早晚发布')
   await renamed.getByText('已启用').waitFor()
   await renamed.getByText('每天 08:00、20:00').waitFor()
-  expect(await actions(renamed)).toEqual(['编辑', '挂起', '更多'])
+  expect(await actions(renamed)).toEqual(['挂起', '编辑', '更多'])
 
   await renamed.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '立即执行' }).click()

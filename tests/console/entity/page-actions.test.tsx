@@ -14,8 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const head = async () =>
-  within((await screen.findByRole('heading', { level: 1, name: '敏感词' })).closest('header') as HTMLElement)
+async function head() {
+  const title = await screen.findByRole('heading', { level: 1, name: '敏感词' })
+  return within(title.closest('header') as HTMLElement)
+}
 
 test('they are side by side on a wide screen', async () => {
   await openConsole(app, admin, page)
