@@ -44,3 +44,34 @@ test('without the right to the inbox the tasks of a process are named, and lead 
   await view([page])
   expect(screen.getByText('主管审批').closest('a')).toBeNull()
 })
+
+test('a task that was sent back has ended, which is not called completed', async () => {
+  const sent = `<startEvent id="s"/><userTask id="a" name="填写" flowable:assignee="carl"/><userTask id="t" name="主管审批" flowable:assignee="bert"/><endEvent id="e"/>${flows('s', 'a', 't', 'e')}`
+  const [carl, bert] = [
+    await loginAs(app, { account: 'carl', rights: [page] }),
+    await loginAs(app, { account: 'bert2' }),
+  ]
+  const instance = await app.start(
+    carl.token,
+    await app.deploy('sent', diagram('sent', sent.replace('"bert"', '"bert2"'))),
+  )
+  const perform = async ({ token }: { readonly token: string }, verb: string, body: object) => {
+    const { data } = await app.send<{ id: string }[]>('POST /flowable/query/tasks', token, {
+      processInstanceId: instance,
+    })
+    return app.send(`PUT /flowable/tasks/${data[0]?.id}/action/${verb}`, token, body)
+  }
+  expect((await perform(carl, 'complete', {})).status).toBe(200)
+  expect((await perform(bert, 'return', { targetActivityId: 'a' })).status).toBe(200)
+  await openConsole(app, carl.token, page)
+  await table()
+  await click('查看')
+  await screen.findByText('主管审批')
+  await waitFor(() =>
+    expect(
+      all('.instance-tasks')
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).toMatch(/主管审批.* 结束/),
+  )
+})

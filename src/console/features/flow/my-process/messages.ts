@@ -7,7 +7,7 @@ export const myProcessMessages = {
     none: '无',
     unassigned: '未分配',
     since: '{time} 起',
-    until: '{time} 完成',
+    until: '{time} 结束',
   },
   en: {
     running: 'Open ({count})',
@@ -15,6 +15,6 @@ export const myProcessMessages = {
     none: 'None',
     unassigned: 'Unassigned',
     since: 'since {time}',
-    until: 'completed {time}',
+    until: 'ended {time}',
   },
 } as const
