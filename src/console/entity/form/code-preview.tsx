@@ -10,7 +10,7 @@ import { useAction } from '../../data/use-action.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { titleOf } from '../action/actions.ts'
 import { useAllowed } from '../action/use-allowed.ts'
-import { type CodePreviewProps, useFieldsForm } from './fields-form-context.ts'
+import { type CodePreviewProps, useFieldsForm, useFormValues } from './fields-form-context.ts'
 import { encoded } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
 
@@ -18,7 +18,8 @@ const ActionForm = lazy(async () => ({ default: (await import('../action/action-
 
 export function CodePreview({ entity, name }: CodePreviewProps) {
   const descriptor = useDescriptor(entity)
-  const { values, fields, report, busy } = useFieldsForm()
+  const { fields, report, busy } = useFieldsForm()
+  const values = useFormValues()
   const { action, run, pending } = useAction(entity, name)
   const [isOpen, setOpen] = useState(false)
   const ask = useAllowed(descriptor)

@@ -5,8 +5,9 @@ import type { Field } from '../../../shared/entity/descriptor.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { FieldValue } from '../value/field-value.tsx'
 import type { EntityRow } from '../row.ts'
-import { errorIdOf, useFieldsForm } from './fields-form-context.ts'
-import { formWidgets } from '../widgets/form-widgets.ts'
+import { errorIdOf, useFieldsForm, useFormValues } from './fields-form-context.ts'
+import { formWidgets, plainWidgets } from '../widgets/form-widgets.ts'
+import type { PlainWidgetProps, Widget } from '../widgets/widget.ts'
 
 interface FieldControlProps {
   readonly id: string
@@ -20,45 +21,53 @@ interface FieldControlProps {
 
 export function FieldControl({ id, field, label, value, required, error, onChange }: FieldControlProps) {
   const form = useFieldsForm()
-  const { fill } = form
   const own = form.inputs[field.name]
   const isLocked = form.isLocked(field)
   // An input of the screen may say why it is locked.
   if (form.readOnly || (isLocked && own === undefined)) {
-    const View = form.views[field.name]
     return (
       <div id={id} className={form.readOnly ? 'entity-value' : 'entity-value entity-value-locked'}>
-        {View === undefined ? (
-          <FieldValue field={field} row={form.values} entity={form.entity} full />
-        ) : (
-          <View field={field} row={form.values as EntityRow} />
-        )}
+        <ShownValue field={field} />
       </div>
     )
   }
   const place = form.placeOf(field.name)
-  const InputWidget = own ?? formWidgets[field.widget]
+  const props: PlainWidgetProps = {
+    id,
+    field,
+    entity: form.entity,
+    label,
+    value,
+    required,
+    disabled: isLocked || form.busy,
+    invalid: error !== undefined,
+    fault: place && error !== undefined ? { ...place, message: error } : undefined,
+    describedBy: errorIdOf(id),
+    onChange,
+    onBlur: () => form.touch(field.name),
+    onFill: form.fill,
+    siblings: form.fields,
+  }
+  const Plain = own === undefined ? plainWidgets[field.widget] : undefined
   return (
     <LazySection waiting={<Skeleton.Input active block />} failed={<Failed />}>
-      <InputWidget
-        id={id}
-        field={field}
-        entity={form.entity}
-        label={label}
-        value={value}
-        values={form.values}
-        required={required}
-        disabled={isLocked || form.busy}
-        invalid={error !== undefined}
-        fault={place && error !== undefined ? { ...place, message: error } : undefined}
-        describedBy={errorIdOf(id)}
-        // rjsf would check the former file: it is set before the check.
-        onChange={(next) => (next instanceof File ? fill({ [field.name]: next }) : onChange(next))}
-        onBlur={() => form.touch(field.name)}
-        onFill={fill}
-        siblings={form.fields}
-      />
+      {Plain === undefined ? <Input Of={own ?? formWidgets[field.widget]} {...props} /> : <Plain {...props} />}
     </LazySection>
+  )
+}
+
+function Input({ Of, ...props }: PlainWidgetProps & { readonly Of: Widget }) {
+  return <Of {...props} values={useFormValues()} />
+}
+
+function ShownValue({ field }: Pick<FieldControlProps, 'field'>) {
+  const { views, entity } = useFieldsForm()
+  const values = useFormValues()
+  const View = views[field.name]
+  return View === undefined ? (
+    <FieldValue field={field} row={values} entity={entity} full />
+  ) : (
+    <View field={field} row={values as EntityRow} />
   )
 }
 

@@ -1,4 +1,5 @@
-// State shared by the parts of one form; a React context, since rjsf compares its own by value and drops new functions.
+// State shared by the parts of one form; a React context, since rjsf compares its own by value and drops new functions. The values
+// have one of their own: with each key only what looks at other fields is drawn again.
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { Field, FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
@@ -22,7 +23,6 @@ export interface FieldsFormState extends FormLayout {
   readonly entity: string
   readonly fields: ReadonlyMap<string, Field>
   readonly groups: readonly FormGroup[]
-  readonly values: Values
   readonly readOnly: boolean
   /** Read-only for this row or user: shown as text. */
   readonly isLocked: (field: Field) => boolean
@@ -51,6 +51,13 @@ export function useFieldsForm(): FieldsFormState {
   const state = useContext(FieldsFormContext)
   if (state === null) throw new Error('A form part is used outside of its form')
   return state
+}
+
+/** Of all fields, as typed so far. */
+export const FormValuesContext = createContext<Values>({})
+
+export function useFormValues(): Values {
+  return useContext(FormValuesContext)
 }
 
 /** Id of the element with a field's error. */

@@ -4,23 +4,21 @@ import type RjsfForm from '@rjsf/core'
 import type { IChangeEvent } from '@rjsf/core'
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Field, FormGroup } from '../../../shared/entity/descriptor.ts'
-import { isRequired, isVisible } from '../../../shared/entity/visibility.ts'
-import { isAsked } from '../../../shared/rules/index.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { notify } from '../../data/notify.ts'
-import { FieldsFormContext, type FieldsFormState } from './fields-form-context.ts'
+import { FieldsFormContext, type FieldsFormState, FormValuesContext } from './fields-form-context.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { EntityField } from './fields-form-field.tsx'
 import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
 import { focusField } from './focus-field.ts'
-import { formLayout } from './form-layout.ts'
 import { useFocusFirst } from './use-focus-first.ts'
-import { buildFormSchema, fieldComponent, visibleGroups } from './form-schema.ts'
+import { fieldComponent } from './form-schema.ts'
 import { isSame } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
 import { useValues } from '../use-values.ts'
 import { hasAnchors, SectionAnchors } from './section-anchors.tsx'
 import { useFormCheck } from './use-form-check.ts'
+import { useFormShape } from './use-form-shape.ts'
 import type { CheckValues } from './validator.ts'
 import type { Cell } from '../list/columns.tsx'
 import type { Widget } from '../widgets/widget.ts'
@@ -89,12 +87,7 @@ export function FieldsForm(props: FieldsFormProps) {
   )
   const prefix = useId()
 
-  const shown = visibleGroups(groups, (name) => fields.some((field) => field.name === name && isVisible(field, values)))
-  const { schema, uiSchema } = buildFormSchema({
-    fields,
-    groups: shown,
-    required: (field) => isRequired(field, values) || isAsked(props.entity, field.name),
-  })
+  const { shown, layout, schema, uiSchema } = useFormShape({ entity: props.entity, fields, groups, values })
 
   useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
 
@@ -102,27 +95,35 @@ export function FieldsForm(props: FieldsFormProps) {
 
   const [refused, setRefused] = useState<readonly FieldError[]>([])
   const [isChecked, setChecked] = useState(false)
-  const names = shown.flatMap((group) => group.fields)
+  const names = useMemo(() => shown.flatMap((group) => group.fields), [shown])
   const focusFirst = useFocusFirst(box, busy)
   // Only when it opens: later the user decides.
-  const free = names.filter((name) => fields.some((field) => field.name === name && !isLocked(field)))
-  const opening = useRef(autoFocus ? free.slice(0, 1) : [])
+  const [opening] = useState(() => {
+    const free = names.find((name) => fields.some((field) => field.name === name && !isLocked(field)))
+    return autoFocus && free !== undefined ? [free] : []
+  })
   useEffect(() => {
-    if (box.current !== null) focusField(box.current, opening.current)
-  }, [])
+    if (box.current !== null) focusField(box.current, opening)
+  }, [opening])
   /** An error on a field that is not visible would never be noticed. */
-  const showErrors = (errors: readonly FieldError[]): void => {
-    const elsewhere = errors.find(({ field }) => !names.includes(field))
-    if (elsewhere !== undefined) notify.error(elsewhere.message)
-    focusFirst(errors.map(({ field }) => field))
-  }
-  const report = (errors: readonly FieldError[], sent: Values = latest.current): void => {
-    setRefused(errors)
-    if (errors.length === 0) return
-    refuse(errors, sent)
-    form.current?.validateForm()
-    showErrors(errors)
-  }
+  const showErrors = useCallback(
+    (errors: readonly FieldError[]): void => {
+      const elsewhere = errors.find(({ field }) => !names.includes(field))
+      if (elsewhere !== undefined) notify.error(elsewhere.message)
+      focusFirst(errors.map(({ field }) => field))
+    },
+    [names, focusFirst],
+  )
+  const report = useCallback(
+    (errors: readonly FieldError[], sent: Values = latest.current): void => {
+      setRefused(errors)
+      if (errors.length === 0) return
+      refuse(errors, sent)
+      form.current?.validateForm()
+      showErrors(errors)
+    },
+    [latest, refuse, showErrors],
+  )
   const submit = async (event: FormEvent): Promise<void> => {
     // The form of a dialog that an input opened.
     if (event.target instanceof Element && event.target.id !== props.id) return
@@ -144,46 +145,70 @@ export function FieldsForm(props: FieldsFormProps) {
     [touch, start, latest],
   )
 
-  const state: FieldsFormState = {
-    entity: props.entity,
-    fields: useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]),
-    groups: shown,
-    ...formLayout(groups, fields, values),
-    values: useMemo(() => (about === undefined ? values : { ...values, id: about }), [values, about]),
-    readOnly,
-    isLocked,
-    busy,
-    placeOf: (name) => refused.find((error) => error.field === name)?.at,
-    touch: leave,
-    fill,
-    report,
-    inputs: props.inputs ?? noInputs,
-    views: props.views ?? noViews,
-    CodePreview: props.CodePreview ?? null,
-    Layout: props.Layout ?? null,
-  }
+  const { entity, inputs = noInputs, views = noViews, CodePreview = null, Layout = null } = props
+  const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields])
+  // The same while only values change: with each key, the field that is typed into is drawn alone.
+  const state = useMemo<FieldsFormState>(
+    () => ({
+      entity,
+      fields: byName,
+      groups: shown,
+      ...layout,
+      readOnly,
+      isLocked,
+      busy,
+      placeOf: (name) => refused.find((error) => error.field === name)?.at,
+      touch: leave,
+      fill,
+      report,
+      inputs,
+      views,
+      CodePreview,
+      Layout,
+    }),
+    [
+      entity,
+      byName,
+      shown,
+      layout,
+      readOnly,
+      isLocked,
+      busy,
+      refused,
+      leave,
+      fill,
+      report,
+      inputs,
+      views,
+      CodePreview,
+      Layout,
+    ],
+  )
+  const known = useMemo(() => (about === undefined ? values : { ...values, id: about }), [values, about])
   return (
     <FieldsFormContext value={state}>
-      <div ref={box} className={readOnly ? 'entity-form entity-form-view' : 'entity-form'} onSubmitCapture={submit}>
-        {hasAnchors(shown) && props.Layout === undefined && <SectionAnchors groups={shown} form={box} />}
-        <ErrorSummary errors={isChecked ? props.check(values) : []} onGo={focusFirst} />
-        <Form
-          ref={form}
-          id={props.id}
-          idPrefix={`f${prefix.replace(/\W/g, '')}`}
-          schema={schema}
-          uiSchema={uiSchema}
-          formData={values}
-          validator={validator}
-          templates={templates}
-          fields={rjsfFields}
-          liveValidate="onChange"
-          showErrorList={false}
-          noHtml5Validate
-          onError={quiet}
-          onChange={onChange}
-        />
-      </div>
+      <FormValuesContext value={known}>
+        <div ref={box} className={readOnly ? 'entity-form entity-form-view' : 'entity-form'} onSubmitCapture={submit}>
+          {hasAnchors(shown) && props.Layout === undefined && <SectionAnchors groups={shown} form={box} />}
+          <ErrorSummary errors={isChecked ? props.check(values) : []} onGo={focusFirst} />
+          <Form
+            ref={form}
+            id={props.id}
+            idPrefix={`f${prefix.replace(/\W/g, '')}`}
+            schema={schema}
+            uiSchema={uiSchema}
+            formData={values}
+            validator={validator}
+            templates={templates}
+            fields={rjsfFields}
+            liveValidate="onChange"
+            showErrorList={false}
+            noHtml5Validate
+            onError={quiet}
+            onChange={onChange}
+          />
+        </div>
+      </FormValuesContext>
     </FieldsFormContext>
   )
 }

@@ -1,8 +1,6 @@
 // The columns of a form. Its rows stay what they are while fields appear and disappear, so that no field changes its side.
 import type { Field, FormGroup } from '../../../shared/entity/descriptor.ts'
-import { isVisible } from '../../../shared/entity/visibility.ts'
 import { isWide } from '../widgets/is-wide.ts'
-import type { Values } from '../row.ts'
 
 export interface FormLayout {
   readonly columns: 1 | 2
@@ -14,12 +12,16 @@ export interface FormLayout {
 const oneColumnUpTo = 4
 
 /** `groups` with all fields of the form, shown or not. */
-export function formLayout(groups: readonly FormGroup[], fields: readonly Field[], values: Values): FormLayout {
+export function formLayout(
+  groups: readonly FormGroup[],
+  fields: readonly Field[],
+  isShown: (field: Field) => boolean,
+): FormLayout {
   const named = new Map(fields.map((field) => [field.name, field]))
   const placed = groups.map((group) =>
     group.fields.flatMap((name) => named.get(name) ?? []).filter(({ widget }) => widget !== 'hidden'),
   )
-  const starts = placed.flatMap((group) => startsOf(group, (field) => isVisible(field, values)))
+  const starts = placed.flatMap((group) => startsOf(group, isShown))
   return { columns: placed.flat().length > oneColumnUpTo ? 2 : 1, starts: new Set(starts) }
 }
 

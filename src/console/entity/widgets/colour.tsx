@@ -2,11 +2,11 @@
 import { ColorPicker, Input, Space } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { textOf } from '../row.ts'
-import { ariaOf, keepEscape, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOf, keepEscape, statusOf, type PlainWidgetProps } from './widget.ts'
 
 const presets = ['#000000', '#ff0000', '#0000ff']
 
-export function ColourWidget(props: WidgetProps) {
+export function ColourWidget(props: PlainWidgetProps) {
   const value = textOf(props.value)
   const [isOpen, setOpen] = useState(false)
   // Typing in the pop-up ends up here too.

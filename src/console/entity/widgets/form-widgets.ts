@@ -9,19 +9,26 @@ import { SelectWidget } from './select.tsx'
 import { SwitchWidget } from './switch.tsx'
 import { TextWidget } from './text.tsx'
 import { TextareaWidget } from './textarea.tsx'
-import type { Widget } from './widget.ts'
-import { widgets } from './widgets.ts'
+import type { PlainWidget, Widget } from './widget.ts'
+import { largePlainWidgets, widgets } from './widgets.ts'
 
-export const formWidgets: Readonly<Record<WidgetName, Widget>> = {
-  ...widgets,
+const plain = {
+  ...largePlainWidgets,
   text: TextWidget,
   textarea: TextareaWidget,
   number: NumberWidget,
   switch: SwitchWidget,
   radio: RadioWidget,
+  password: PasswordWidget,
+} satisfies Partial<Record<WidgetName, PlainWidget>>
+
+export const plainWidgets: Readonly<Partial<Record<WidgetName, PlainWidget>>> = plain
+
+export const formWidgets: Readonly<Record<WidgetName, Widget>> = {
+  ...widgets,
+  ...plain,
   select: SelectWidget,
   'dict-select': SelectWidget,
   'ref-select': RefSelectWidget,
-  password: PasswordWidget,
   'checkbox-list': CheckboxListWidget,
 }

@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { textOf } from '../row.ts'
 import { amountText, isAmount } from '../value/amount.ts'
-import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOf, statusOf, type PlainWidgetProps } from './widget.ts'
 
 /** antd's InputNumber silently clamps to the limits and the sentence of the rule is never seen; a text input does not. */
-export function NumberWidget(props: WidgetProps) {
+export function NumberWidget(props: PlainWidgetProps) {
   const { field, value } = props
   // Null: not being edited, so an amount is shown with grouped digits.
   const [typed, setTyped] = useState<string | null>(null)

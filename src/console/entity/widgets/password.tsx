@@ -5,9 +5,9 @@ import { isAsked } from '../../../shared/rules/index.ts'
 import { PasswordMaker } from '../../ui/password/password-maker.tsx'
 import { PasswordStrength } from '../../ui/password/password-strength.tsx'
 import { textOf } from '../row.ts'
-import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOf, statusOf, type PlainWidgetProps } from './widget.ts'
 
-export function PasswordWidget(props: WidgetProps) {
+export function PasswordWidget(props: PlainWidgetProps) {
   const password = textOf(props.value)
   const isNew = props.field.format === 'password-strength'
   const [isShown, setShown] = useState(false)

@@ -1,9 +1,9 @@
 // One of a few choices, all visible.
 import { Radio } from 'antd'
 import { useChoices } from '../choice/use-choices.ts'
-import type { WidgetProps } from './widget.ts'
+import type { PlainWidgetProps } from './widget.ts'
 
-export function RadioWidget(props: WidgetProps) {
+export function RadioWidget(props: PlainWidgetProps) {
   const choices = useChoices(props.field)
   return (
     <Radio.Group

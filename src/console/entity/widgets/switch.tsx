@@ -1,8 +1,8 @@
 // On or off.
 import { Switch } from 'antd'
-import { ariaOf, type WidgetProps } from './widget.ts'
+import { ariaOf, type PlainWidgetProps } from './widget.ts'
 
-export function SwitchWidget(props: WidgetProps) {
+export function SwitchWidget(props: PlainWidgetProps) {
   const isNumber = props.field.kind === 'integer'
   return (
     <Switch

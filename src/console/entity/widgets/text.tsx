@@ -1,7 +1,7 @@
 // One line of text, with a counter near the limit.
 import { Input } from 'antd'
 import { textOf } from '../row.ts'
-import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOf, statusOf, type PlainWidgetProps } from './widget.ts'
 
 /** Below this share of the limit the counter would only be noise. */
 const counterFrom = 0.8
@@ -14,7 +14,7 @@ const inputModes: Readonly<Record<string, 'email' | 'tel' | 'url' | 'numeric'>> 
   digits: 'numeric',
 }
 
-export function TextWidget(props: WidgetProps) {
+export function TextWidget(props: PlainWidgetProps) {
   const value = textOf(props.value)
   const { maxLength } = props.field
   return (

@@ -1,9 +1,9 @@
 // Several lines of text with a counter; grows with its content.
 import { Input } from 'antd'
 import { textOf } from '../row.ts'
-import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOf, statusOf, type PlainWidgetProps } from './widget.ts'
 
-export function TextareaWidget(props: WidgetProps) {
+export function TextareaWidget(props: PlainWidgetProps) {
   const { maxLength } = props.field
   return (
     <Input.TextArea

@@ -3,9 +3,9 @@ import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { textOf } from '../row.ts'
 import { WallClockPicker } from './wall-clock-picker.ts'
-import { ariaOf, keepEnter, keepEscape, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOf, keepEnter, keepEscape, statusOf, type PlainWidgetProps } from './widget.ts'
 
-interface WallClockInputProps extends WidgetProps {
+interface WallClockInputProps extends PlainWidgetProps {
   readonly pattern: string
   readonly parse: (text: string) => Dayjs
   readonly hasTime?: boolean

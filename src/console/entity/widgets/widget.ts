@@ -1,4 +1,4 @@
-// The props of every widget: the one contract between forms, search forms and the inputs.
+// The props of widgets: the one contract between forms, search forms and the inputs.
 import type { ComponentType, KeyboardEvent } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import type { Values } from '../row.ts'
@@ -10,7 +10,8 @@ export interface Fault {
   readonly message: string
 }
 
-export interface WidgetProps {
+/** Of inputs that look at no other field: they are not drawn again while others are typed into. */
+export interface PlainWidgetProps {
   /** Id of the input; the label points at it. */
   readonly id: string
   readonly field: Field
@@ -32,14 +33,18 @@ export interface WidgetProps {
   /** Id of the element with the error or help text. */
   readonly describedBy: string | undefined
   readonly required: boolean
+}
+
+export interface WidgetProps extends PlainWidgetProps {
   /** The other values of the form: a parent picker must know the entry itself. */
   readonly values: Values
 }
 
 export type Widget = ComponentType<WidgetProps>
+export type PlainWidget = ComponentType<PlainWidgetProps>
 
 /** The aria attributes that every input has in common. */
-export function ariaOf(props: Pick<WidgetProps, 'invalid' | 'describedBy' | 'required' | 'label'>) {
+export function ariaOf(props: Pick<PlainWidgetProps, 'invalid' | 'describedBy' | 'required' | 'label'>) {
   return {
     'aria-label': props.label,
     'aria-invalid': props.invalid,

@@ -2,11 +2,20 @@
 import { lazy } from 'react'
 import type { WidgetName } from '../../../shared/entity/field-parts.ts'
 import { HiddenWidget } from './hidden.tsx'
-import type { Widget } from './widget.ts'
+import type { PlainWidget, Widget } from './widget.ts'
 
 const select = lazy(async () => ({ default: (await import('./select.tsx')).SelectWidget }))
 
+/** Those of a form that are large: see `PlainWidgetProps`. */
+export const largePlainWidgets = {
+  date: lazy(async () => ({ default: (await import('./date.tsx')).DateWidget })),
+  datetime: lazy(async () => ({ default: (await import('./datetime.tsx')).DatetimeWidget })),
+  colour: lazy(async () => ({ default: (await import('./colour.tsx')).ColourWidget })),
+  icon: lazy(async () => ({ default: (await import('./icon/icon.tsx')).IconWidget })),
+} satisfies Partial<Record<WidgetName, PlainWidget>>
+
 export const widgets: Readonly<Record<WidgetName, Widget>> = {
+  ...largePlainWidgets,
   hidden: HiddenWidget,
   select,
   'dict-select': select,
@@ -21,10 +30,6 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   'checkbox-list': lazy(async () => ({ default: (await import('./checkbox-list.tsx')).CheckboxListWidget })),
   'check-tree': lazy(async () => ({ default: (await import('./check-tree.tsx')).CheckTreeWidget })),
   'tree-select': lazy(async () => ({ default: (await import('./tree-select.tsx')).TreeSelectWidget })),
-  date: lazy(async () => ({ default: (await import('./date.tsx')).DateWidget })),
-  datetime: lazy(async () => ({ default: (await import('./datetime.tsx')).DatetimeWidget })),
-  colour: lazy(async () => ({ default: (await import('./colour.tsx')).ColourWidget })),
-  icon: lazy(async () => ({ default: (await import('./icon/icon.tsx')).IconWidget })),
   upload: lazy(async () => ({ default: (await import('./upload.tsx')).UploadWidget })),
   file: lazy(async () => ({ default: (await import('./file.tsx')).FileWidget })),
   code: lazy(async () => ({ default: (await import('./code/code.tsx')).CodeWidget })),

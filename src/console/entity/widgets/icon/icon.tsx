@@ -7,11 +7,11 @@ import { LazySection } from '../../../ui/lazy-section.tsx'
 import { MenuIcon } from '../../../ui/menu-icon.tsx'
 import { textOf } from '../../row.ts'
 import { useInputText } from '../use-input-text.ts'
-import { ariaOf, statusOf, type WidgetProps } from '../widget.ts'
+import { ariaOf, statusOf, type PlainWidgetProps } from '../widget.ts'
 
 const IconGrid = lazy(async () => ({ default: (await import('./icon-grid.tsx')).IconGrid }))
 
-export function IconWidget(props: WidgetProps) {
+export function IconWidget(props: PlainWidgetProps) {
   const text = useInputText()
   const value = textOf(props.value)
   const button = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,7 @@
 import { siteKey } from '../../../../../shared/protocol/site-key.ts'
 import { FieldError } from '../../../../entity/form/field-box.tsx'
 import { FieldControl } from '../../../../entity/form/field-control.tsx'
-import { errorIdOf, FieldsFormContext } from '../../../../entity/form/fields-form-context.ts'
+import { errorIdOf, FieldsFormContext, FormValuesContext } from '../../../../entity/form/fields-form-context.ts'
 import { RichTextContext } from '../../../../entity/widgets/rich-text/extras.ts'
 import { PanelField } from './panel.tsx'
 import { useBodyExtras } from './use-body-extras.ts'
@@ -15,38 +15,41 @@ export function BodyFields({ form }: { readonly form: EditorForm }) {
   const extras = useBodyExtras(values[siteKey])
   const fields = form.main.filter(({ name }) => !ofTitle.has(name))
   return (
-    <FieldsFormContext value={{ ...context, values }}>
-      {fields.map((field) =>
-        field.widget === 'rich-text' ? (
-          <div key={field.name} className="article-body" data-field={field.name}>
-            <label htmlFor={idOf(field.name)} className="article-label">
-              {field.title}
-            </label>
-            <RichTextContext value={extras}>
-              <FieldControl
-                id={idOf(field.name)}
+    <FieldsFormContext value={context}>
+      <FormValuesContext value={values}>
+        {fields.map((field) =>
+          field.widget === 'rich-text' ? (
+            <div key={field.name} className="article-body" data-field={field.name}>
+              <label htmlFor={idOf(field.name)} className="article-label">
+                {field.title}
+              </label>
+              <RichTextContext value={extras}>
+                <FieldControl
+                  id={idOf(field.name)}
+                  field={field}
+                  label={field.title}
+                  value={values[field.name]}
+                  required
+                  error={errors.get(field.name)}
+                  onChange={(value) => change({ [field.name]: value })}
+                />
+              </RichTextContext>
+              <FieldError id={errorIdOf(idOf(field.name))} message={errors.get(field.name)} />
+            </div>
+          ) : (
+            <div key={field.name} className="article-other">
+              <PanelField
+                context={context}
+                values={values}
+                idOf={idOf}
+                change={change}
                 field={field}
-                label={field.title}
-                value={values[field.name]}
-                required
                 error={errors.get(field.name)}
-                onChange={(value) => change({ [field.name]: value })}
               />
-            </RichTextContext>
-            <FieldError id={errorIdOf(idOf(field.name))} message={errors.get(field.name)} />
-          </div>
-        ) : (
-          <div key={field.name} className="article-other">
-            <PanelField
-              context={{ ...context, values }}
-              idOf={idOf}
-              change={change}
-              field={field}
-              error={errors.get(field.name)}
-            />
-          </div>
-        ),
-      )}
+            </div>
+          ),
+        )}
+      </FormValuesContext>
     </FieldsFormContext>
   )
 }

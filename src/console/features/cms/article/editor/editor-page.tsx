@@ -103,6 +103,7 @@ export function EditorPage(props: OpenArticleProps) {
             <ReviewersContext value={form.reviewers ?? nobody}>
               <PanelFields
                 context={form.context}
+                values={form.aside}
                 groups={form.panel}
                 errors={form.errors}
                 folding={folding}

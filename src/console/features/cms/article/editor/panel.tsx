@@ -6,7 +6,11 @@ import type { Field } from '../../../../../shared/entity/descriptor.ts'
 import { isRequired } from '../../../../../shared/entity/visibility.ts'
 import { FieldBox } from '../../../../entity/form/field-box.tsx'
 import { FieldControl } from '../../../../entity/form/field-control.tsx'
-import { FieldsFormContext, type FieldsFormState } from '../../../../entity/form/fields-form-context.ts'
+import {
+  FieldsFormContext,
+  type FieldsFormState,
+  FormValuesContext,
+} from '../../../../entity/form/fields-form-context.ts'
 import type { ShownErrors } from '../../../../entity/form/use-fields.ts'
 import type { Values } from '../../../../entity/row.ts'
 import type { Folding } from './use-folding.ts'
@@ -19,6 +23,7 @@ export interface PanelGroup {
 
 interface PanelFieldsProps {
   readonly context: FieldsFormState
+  readonly values: Values
   readonly groups: readonly PanelGroup[]
   readonly errors: ShownErrors
   readonly folding: Folding
@@ -31,36 +36,38 @@ export const PanelFields = memo(function PanelFields(props: PanelFieldsProps) {
   const { context, errors, folding } = props
   return (
     <FieldsFormContext value={context}>
-      {props.groups.map(({ title, shown }) => {
-        const mistakes = shown.filter(({ name }) => errors.has(name)).length
-        if (shown.length === 0) return null
-        return (
-          <PanelSection
-            key={title}
-            title={title ?? ''}
-            isAlone={shown.length === 1 && shown[0]?.title === title}
-            mistakes={mistakes}
-            folding={folding}
-          >
-            {shown.map((field) => (
-              <PanelField key={field.name} {...props} field={field} error={errors.get(field.name)} />
-            ))}
-          </PanelSection>
-        )
-      })}
+      <FormValuesContext value={props.values}>
+        {props.groups.map(({ title, shown }) => {
+          const mistakes = shown.filter(({ name }) => errors.has(name)).length
+          if (shown.length === 0) return null
+          return (
+            <PanelSection
+              key={title}
+              title={title ?? ''}
+              isAlone={shown.length === 1 && shown[0]?.title === title}
+              mistakes={mistakes}
+              folding={folding}
+            >
+              {shown.map((field) => (
+                <PanelField key={field.name} {...props} field={field} error={errors.get(field.name)} />
+              ))}
+            </PanelSection>
+          )
+        })}
+      </FormValuesContext>
     </FieldsFormContext>
   )
 })
 
-interface PanelFieldProps extends Pick<PanelFieldsProps, 'context' | 'idOf' | 'change'> {
+interface PanelFieldProps extends Pick<PanelFieldsProps, 'context' | 'values' | 'idOf' | 'change'> {
   readonly field: Field
   readonly error: string | undefined
 }
 
-export function PanelField({ context, idOf, change, field, error }: PanelFieldProps) {
+export function PanelField({ context, values, idOf, change, field, error }: PanelFieldProps) {
   const { name } = field
   const id = idOf(name)
-  const required = isRequired(field, context.values)
+  const required = isRequired(field, values)
   const onChange = useCallback((value: unknown) => change({ [name]: value }), [change, name])
   return (
     <FieldBox
@@ -75,7 +82,7 @@ export function PanelField({ context, idOf, change, field, error }: PanelFieldPr
         id={id}
         field={field}
         label={field.title}
-        value={context.values[name]}
+        value={values[name]}
         required={required}
         error={error}
         onChange={onChange}

@@ -51,7 +51,6 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
       groups: noGroups,
       columns,
       starts: noStarts,
-      values: aside,
       readOnly,
       isLocked,
       busy: isBusy,
@@ -64,7 +63,7 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
       CodePreview: null,
       Layout: null,
     }),
-    [descriptor, byName, aside, readOnly, isLocked, isBusy, placeOf, touch, change, refuse, latest],
+    [descriptor, byName, readOnly, isLocked, isBusy, placeOf, touch, change, refuse, latest],
   )
   const field = useCallback((name: string): Field => fieldOf(byName, name), [byName])
   const isReviewed = reviewers !== null
@@ -79,6 +78,8 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
   return {
     ...state,
     context,
+    /** The values without the body. */
+    aside,
     isLocked,
     isBusy,
     readOnly,
