@@ -21,6 +21,7 @@ interface FieldControlProps {
 
 export function FieldControl({ id, field, label, value, required, error, onChange }: FieldControlProps) {
   const form = useFieldsForm()
+  const { fill } = form
   const own = form.inputs[field.name]
   const isLocked = form.isLocked(field)
   // An input of the screen may say why it is locked.
@@ -43,9 +44,10 @@ export function FieldControl({ id, field, label, value, required, error, onChang
     invalid: error !== undefined,
     fault: place && error !== undefined ? { ...place, message: error } : undefined,
     describedBy: errorIdOf(id),
-    onChange,
+    // rjsf would check the former file: it is set before the check.
+    onChange: (next) => (next instanceof File ? fill({ [field.name]: next }) : onChange(next)),
     onBlur: () => form.touch(field.name),
-    onFill: form.fill,
+    onFill: fill,
     siblings: form.fields,
   }
   const Plain = own === undefined ? plainWidgets[field.widget] : undefined
