@@ -17,6 +17,7 @@ import { isSame } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
 import { useValues } from '../use-values.ts'
 import { hasAnchors, SectionAnchors } from './section-anchors.tsx'
+import { useFieldsState } from './use-fields-state.ts'
 import { useFormCheck } from './use-form-check.ts'
 import { useFormShape } from './use-form-shape.ts'
 import type { CheckValues } from './validator.ts'
@@ -54,11 +55,6 @@ export interface FieldsFormProps {
 
 const templates = { FieldTemplate: EntityFieldTemplate, ObjectFieldTemplate: EntityObjectTemplate }
 const rjsfFields = { [fieldComponent]: EntityField }
-const noInputs: Readonly<Record<string, Widget>> = {}
-function noLocks(): boolean {
-  return false
-}
-const noViews: Readonly<Record<string, Cell>> = {}
 /** Errors are shown at their fields; rjsf would log them too. */
 function quiet(): void {
   return undefined
@@ -69,16 +65,7 @@ function withFiles(copies: Values, values: Values): Values {
 }
 
 export function FieldsForm(props: FieldsFormProps) {
-  const {
-    fields,
-    groups,
-    onDirty,
-    about,
-    readOnly = false,
-    busy = false,
-    autoFocus = false,
-    isLocked = noLocks,
-  } = props
+  const { fields, groups, onDirty, about, readOnly = false, busy = false, autoFocus = false, isLocked } = props
   const { start, values, latest, change, fill } = useValues(props)
   const form = useRef<RjsfForm<Values>>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -87,7 +74,8 @@ export function FieldsForm(props: FieldsFormProps) {
   )
   const prefix = useId()
 
-  const { shown, layout, schema, uiSchema } = useFormShape({ entity: props.entity, fields, groups, values })
+  const shape = useFormShape({ entity: props.entity, fields, groups, values })
+  const { shown, schema, uiSchema } = shape
 
   useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
 
@@ -99,7 +87,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const focusFirst = useFocusFirst(box, busy)
   // Only when it opens: later the user decides.
   const [opening] = useState(() => {
-    const free = names.find((name) => fields.some((field) => field.name === name && !isLocked(field)))
+    const free = names.find((name) => fields.some((field) => field.name === name && isLocked?.(field) !== true))
     return autoFocus && free !== undefined ? [free] : []
   })
   useEffect(() => {
@@ -145,45 +133,7 @@ export function FieldsForm(props: FieldsFormProps) {
     [touch, start, latest],
   )
 
-  const { entity, inputs = noInputs, views = noViews, CodePreview = null, Layout = null } = props
-  const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields])
-  // The same while only values change: with each key, the field that is typed into is drawn alone.
-  const state = useMemo<FieldsFormState>(
-    () => ({
-      entity,
-      fields: byName,
-      groups: shown,
-      ...layout,
-      readOnly,
-      isLocked,
-      busy,
-      placeOf: (name) => refused.find((error) => error.field === name)?.at,
-      touch: leave,
-      fill,
-      report,
-      inputs,
-      views,
-      CodePreview,
-      Layout,
-    }),
-    [
-      entity,
-      byName,
-      shown,
-      layout,
-      readOnly,
-      isLocked,
-      busy,
-      refused,
-      leave,
-      fill,
-      report,
-      inputs,
-      views,
-      CodePreview,
-      Layout,
-    ],
-  )
+  const state = useFieldsState(props, shape, { refused, touch: leave, fill, report })
   const known = useMemo(() => (about === undefined ? values : { ...values, id: about }), [values, about])
   return (
     <FieldsFormContext value={state}>

@@ -8,14 +8,14 @@ import type { Values } from '../row.ts'
 import { type FormLayout, formLayout } from './form-layout.ts'
 import { buildFormSchema, type FormSchema, visibleGroups } from './form-schema.ts'
 
-interface FormShapeInput {
+export interface FormShapeInput {
   readonly entity: string
   readonly fields: readonly Field[]
   readonly groups: readonly FormGroup[]
   readonly values: Values
 }
 
-interface FormShape extends FormSchema {
+export interface FormShape extends FormSchema {
   /** Without hidden fields. */
   readonly shown: readonly FormGroup[]
   readonly layout: FormLayout
