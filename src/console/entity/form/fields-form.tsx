@@ -3,10 +3,10 @@ import Form from '@rjsf/core'
 import type RjsfForm from '@rjsf/core'
 import type { IChangeEvent } from '@rjsf/core'
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { Field, FormGroup } from '../../../shared/entity/descriptor.ts'
+import type { FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { notify } from '../../data/notify.ts'
-import { FieldsFormContext, type FieldsFormState, FormValuesContext } from './fields-form-context.ts'
+import { FieldsFormContext, FormValuesContext } from './fields-form-context.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { EntityField } from './fields-form-field.tsx'
 import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
@@ -17,18 +17,14 @@ import { isSame } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
 import { useValues } from '../use-values.ts'
 import { hasAnchors, SectionAnchors } from './section-anchors.tsx'
-import { useFieldsState } from './use-fields-state.ts'
+import { type SharedProps, useFieldsState } from './use-fields-state.ts'
 import { useFormCheck } from './use-form-check.ts'
 import { useFormShape } from './use-form-shape.ts'
 import type { CheckValues } from './validator.ts'
-import type { Cell } from '../list/columns.tsx'
-import type { Widget } from '../widgets/widget.ts'
 
-export interface FieldsFormProps {
+export interface FieldsFormProps extends SharedProps {
   /** Id of the form element: a button elsewhere submits it with `form={id}`. */
   readonly id: string
-  readonly entity: string
-  readonly fields: readonly Field[]
   readonly groups: readonly FormGroup[]
   readonly initial: Values
   /** The row that an action's form is about: its id is not among the values. */
@@ -36,16 +32,8 @@ export interface FieldsFormProps {
   /** Changes when `initial` has changed: it is adopted for fields that the user has not edited. */
   readonly revision?: number
   readonly check: CheckValues
-  readonly readOnly?: boolean
-  readonly busy?: boolean
   /** Called when the first field is ready for typing. */
   readonly autoFocus?: boolean
-  readonly isLocked?: (field: Field) => boolean
-  readonly inputs?: Readonly<Record<string, Widget>>
-  readonly views?: Readonly<Record<string, Cell>>
-  readonly CodePreview?: FieldsFormState['CodePreview']
-  /** Arranges the fields; by default they follow their groups. */
-  readonly Layout?: FieldsFormState['Layout']
   /** Returns the server's errors per field; an empty list = accepted. */
   readonly onSubmit: (values: Values) => Promise<readonly FieldError[]>
   readonly onDirty?: (isDirty: boolean) => void

@@ -1,11 +1,25 @@
 // What the parts of a form share, the same object while only values change: with each key, the field typed into is drawn alone.
 import { useMemo } from 'react'
+import type { Field } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import type { Cell } from '../list/columns.tsx'
 import type { Widget } from '../widgets/widget.ts'
 import type { FieldsFormState } from './fields-form-context.ts'
-import type { FieldsFormProps } from './fields-form.tsx'
 import type { FormShape } from './use-form-shape.ts'
+
+/** The properties of a form that its parts see too. */
+export interface SharedProps {
+  readonly entity: string
+  readonly fields: readonly Field[]
+  readonly readOnly?: boolean
+  readonly busy?: boolean
+  readonly isLocked?: (field: Field) => boolean
+  readonly inputs?: Readonly<Record<string, Widget>>
+  readonly views?: Readonly<Record<string, Cell>>
+  readonly CodePreview?: FieldsFormState['CodePreview']
+  /** Arranges the fields; by default they follow their groups. */
+  readonly Layout?: FieldsFormState['Layout']
+}
 
 interface FormCalls extends Pick<FieldsFormState, 'touch' | 'fill' | 'report'> {
   /** By the server, last. */
@@ -18,7 +32,7 @@ function noLocks(): boolean {
   return false
 }
 
-export function useFieldsState(props: FieldsFormProps, shape: FormShape, calls: FormCalls): FieldsFormState {
+export function useFieldsState(props: SharedProps, shape: FormShape, calls: FormCalls): FieldsFormState {
   const { entity, fields, readOnly = false, busy = false, isLocked = noLocks } = props
   const { inputs = noInputs, views = noViews, CodePreview = null, Layout = null } = props
   const { shown, layout } = shape
