@@ -5,7 +5,7 @@ import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'
 import { wasSaid } from '../support/notices.ts'
-import { connect, openConsole } from '../support/open-console.tsx'
+import { connect, holdCalls, openConsole } from '../support/open-console.tsx'
 import { all, button, click, message } from '../support/page.ts'
 import { cards, decisions, deployForm, form, inboxPage, makeTasks, shows } from './inbox-parts.ts'
 
@@ -154,6 +154,47 @@ test('before an outcome and before a batch, the subtasks that end with their tas
   await click('拒绝', '.flow-form-bar')
   await screen.findAllByText('还有 2 个子任务没有完成，将随该任务一同结束。')
   await click('拒绝', '[role=dialog]')
+  await message('任务已完成')
+})
+
+test('a batch asks once however often it is clicked while subtasks are counted, and lists a task that was taken over meanwhile', async () => {
+  const [taken] = await makeTasks(app, anna, '乙', '甲')
+  await openConsole(app, anna.token, inboxPage)
+  await shows('甲')
+  for (const name of ['甲', '乙'])
+    await act(async () => void fireEvent.click(screen.getByLabelText(`选择任务“${name}”`)))
+  await app.send(`PUT /flowable/tasks/${taken}/action/assign`, app.admin, { assignee: 'bert' })
+  await app.send(`PUT /flowable/tasks/${taken}/action/remove-involved`, app.admin, { userId: anna.account })
+  expect((await app.send(`GET /flowable/tasks/${taken}/subtasks`, anna.token)).status).toBe(403)
+  const release = holdCalls('/subtasks')
+  await click('批量完成')
+  await click('批量完成')
+  await act(async () => release())
+  await screen.findByText('确认完成所选的 2 个任务吗？')
+  expect(all('[role=dialog] .inbox-batch-question')).toHaveLength(1)
+  await click('确定')
+  await screen.findByText(/^已完成 1 个，1 个未完成：/)
+})
+
+test('a task is completed only once its subtasks are known: one question when they are loaded, a message if they cannot be', async () => {
+  const [parentTaskId] = await makeTasks(app, anna, '甲')
+  await app.send('POST /flowable/tasks', app.admin, { name: '其一', parentTaskId })
+  const release = holdCalls('/subtasks')
+  const { calls } = await openConsole(app, anna.token, inboxPage)
+  await shows('甲')
+  await click('完成', '.inbox-task')
+  await click('完成', '.inbox-task')
+  connect(false)
+  await act(async () => release())
+  await message('网络连接失败，请检查网络后重试')
+  connect(true)
+  const again = holdCalls('/subtasks')
+  await click('完成', '.inbox-task')
+  await click('完成', '.inbox-task')
+  await act(async () => again())
+  await waitFor(() => expect(screen.getAllByText('还有 1 个子任务没有完成，将随该任务一同结束。')).toHaveLength(1))
+  expect(calls.filter(({ path }) => path.endsWith('/complete'))).toEqual([])
+  await click('完成', '[role=dialog]')
   await message('任务已完成')
 })
 

@@ -55,12 +55,17 @@ export function holdCalls(end: string): () => void {
   }
 }
 
+function needLine(): void {
+  if (!connected) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
+}
+
 async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   if (answering === null) throw new Error('No app answers the console')
   const { method = 'post', url = '', baseURL = '', params, data, headers, signal } = config
-  if (!connected) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
+  needLine()
   calls.push({ path: url, body: typeof data === 'string' ? JSON.parse(data) : null })
   if (held !== null && url.endsWith(held.end)) await held.until
+  needLine()
   const { type, payload } = await payloadOf(data)
   const response = await answering.inject({
     method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,6 +1,6 @@
 // One line on what else belongs to the task: people, content, subtasks; and the way to its form.
 import { FileTextOutlined, TeamOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Avatar, Button } from 'antd'
 import { useText } from '../../../data/use-text.ts'
 import { loadContents, loadSubtasks } from './calls.ts'
@@ -16,15 +16,16 @@ export function initialsOf(name: string): string {
   return letters.slice(0, 2).join('').toUpperCase()
 }
 
+export function subtasksQuery(id: string) {
+  return queryOptions({ queryKey: ['inbox', 'subtasks', id], queryFn: ({ signal }) => loadSubtasks(id, signal) })
+}
+
 export function useAttached(id: string) {
   const contents = useQuery({
     queryKey: ['inbox', 'contents', id],
     queryFn: ({ signal }) => loadContents(id, signal),
   })
-  const subtasks = useQuery({
-    queryKey: ['inbox', 'subtasks', id],
-    queryFn: ({ signal }) => loadSubtasks(id, signal),
-  })
+  const subtasks = useQuery(subtasksQuery(id))
   return { contents: contents.data ?? [], subtasks: subtasks.data ?? [] }
 }
 

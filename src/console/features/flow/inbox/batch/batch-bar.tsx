@@ -104,12 +104,13 @@ function useBatch({ selection: { selected, clear, keep }, inbox }: BatchBarProps
     )
   }
   const finish = async (outcome: Outcome | null): Promise<void> => {
+    // Subtasks are counted before the question: a second click meanwhile must not ask again.
+    setBusy(true)
     const opinion = await ask(outcome).catch((error: unknown) => {
       notify.error(error instanceof Error ? error.message : consoleText('notice.fault'))
       return null
     })
-    if (opinion === null) return
-    setBusy(true)
+    if (opinion === null) return setBusy(false)
     const { account } = readSession().user
     const ids = selected.map(({ task }) => task.id)
     inbox.expectEnd(ids, true)

@@ -1,8 +1,7 @@
 // Completes tasks one after the other, and finds out which of the refused ones can be tried again.
-import { HttpError } from '../../../../data/http-error.ts'
 import { text } from '../../../../data/text.ts'
 import { act, loadSubtasks, loadTask } from '../calls.ts'
-import { openOf } from '../use-open-subtasks.ts'
+import { countOpen, isGone } from '../use-open-subtasks.ts'
 import { isOffered, type Selected } from './selectable.ts'
 
 export interface Submission {
@@ -25,13 +24,11 @@ export async function completeAll(
   return refused
 }
 
-/** Open ones, of all the tasks together. */
+/** Counts the unfinished subtasks of all selected tasks. */
 export async function countSubtasks(selected: readonly Selected[]): Promise<number> {
-  const counts = await Promise.all(selected.map(async ({ task }) => openOf(await loadSubtasks(task.id))))
+  const counts = await Promise.all(selected.map(({ task }) => countOpen(loadSubtasks(task.id))))
   return counts.reduce((sum, count) => sum + count, 0)
 }
-
-const gone: ReadonlySet<number> = new Set([403, 404])
 
 /** Those that have not been completed, taken over or deleted elsewhere. A task that cannot be read now may still be there. */
 export async function findOffered(ids: readonly string[], account: string): Promise<readonly string[]> {
@@ -41,7 +38,7 @@ export async function findOffered(ids: readonly string[], account: string): Prom
         const task = await loadTask(id)
         return isOffered(task, account) && !task.waitsForSigners
       } catch (error) {
-        return !(error instanceof HttpError && gone.has(error.status))
+        return !isGone(error)
       }
     }),
   )
