@@ -65,10 +65,12 @@ test('the file dialog offers the accepted types, and a file of another type or s
   )
   await screen.findByText('支持bpmn, bpmn20.xml, zip, bar，不超过20MB')
   const input = container.querySelector<HTMLInputElement>('input[type=file]')
-  expect(input?.accept).toBe('.bpmn,.bpmn20.xml,.zip,.bar')
+  expect(input?.accept).toBe('.bpmn,.bpmn20.xml,.xml,.zip,.bar')
   const choose = (file: File): void => void (input && fireEvent.change(input, { target: { files: [file] } }))
-  choose(new File(['x'], '请假单.txt'))
-  await screen.findByText('请假单.txt文件格式不正确')
+  for (const name of ['请假单.txt', '请假单.xml']) {
+    choose(new File(['x'], name))
+    await screen.findByText(`${name}文件格式不正确`)
+  }
   choose(new File([new Uint8Array(20 * 1024 * 1024 + 1)], '请假单.zip'))
   await screen.findByText('流程文件不能大于20MB')
   choose(new File(['x'], '请假单.bpmn20.xml'))

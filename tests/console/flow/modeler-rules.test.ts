@@ -212,6 +212,8 @@ test('several people are named in the diagram, whatever the kind of loop; withou
   const again = await chosen(task('', ''), 'everybody', ['anna'], [])
   expect(again).toMatchObject({ assignee: '${reviewer}', loop: { collection: 'reviewers' }, cardinality: undefined })
   expect(await chosen(task('', ''), 'everybody', ['anna'], '')).toMatchObject({ assignee: undefined, loop: null })
+  const own = '<multiInstanceLoopCharacteristics flowable:collection="${owners}" flowable:elementVariable="owner"/>'
+  expect((await chosen(task(own, ''), ['${managers}'])).loop).toMatchObject({ collection: '${owners}' })
 })
 
 test('one person instead of several: an assignee that was the variable of the loop goes with it, another one stays', async () => {

@@ -8,7 +8,7 @@ import type { Moddle } from '../../../src/console/features/flow/modeler/canvas/b
 import type { Diagram } from '../../../src/console/features/flow/modeler/use-diagram.ts'
 
 /** What is drawn, and the listener to its changes. */
-const canvas = vi.hoisted(() => ({ xml: '', name: '', changed: () => {} }))
+const canvas = vi.hoisted(() => ({ xml: '', name: '', isBroken: false, changed: () => {} }))
 /** Definitions whose diagram was asked for. */
 const loads = vi.hoisted((): string[] => [])
 const deployed = vi.hoisted(() => ({ answer: () => {}, basedOn: [] as (string | null)[] }))
@@ -37,7 +37,7 @@ vi.mock('../../../src/console/features/flow/modeler/canvas/create-modeler.ts', (
       canvas.xml = xml
       return Promise.resolve({ warnings: [] })
     },
-    saveXML: () => Promise.resolve({ xml: canvas.xml }),
+    saveXML: () => (canvas.isBroken ? Promise.reject(new Error('broken')) : Promise.resolve({ xml: canvas.xml })),
     destroy() {},
   }),
 }))
@@ -72,7 +72,7 @@ Object.defineProperty(navigator, 'locks', { value: undefined })
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
-  canvas.name = ''
+  Object.assign(canvas, { name: '', isBroken: false })
   loads.length = 0
   deployed.basedOn.length = 0
 })
@@ -140,6 +140,21 @@ test('the question before a changed diagram is left is true: it stays as a draft
   await act(async () => draw('<BPMNShape/>beside the draft'))
   await act(async () => void (await mayLeave()))
   expect([asked, readDraft('leave:2')?.xml]).toEqual([[kept, lost, lost], '<BPMNShape/>last time'])
+  setConfirmHandler(null)
+})
+
+test('a diagram that cannot be exported can be left, after the question that its changes will be lost', async () => {
+  const asked: unknown[] = []
+  setConfirmHandler(({ content, answer }) => {
+    asked.push(content)
+    answer(true)
+  })
+  await openModeler('/?definition=leave:1')
+  await act(async () => draw('<BPMNShape/>drawn'))
+  canvas.isBroken = true
+  let leaves = false
+  await act(async () => void (leaves = await mayLeave()))
+  expect([leaves, asked]).toEqual([true, ['有尚未保存的修改，离开后将会丢失，确认离开吗？']])
   setConfirmHandler(null)
 })
 

@@ -3,10 +3,12 @@ import type { Field } from '../../../shared/entity/descriptor.ts'
 import { useInputText } from './use-input-text.ts'
 import type { WidgetProps } from './widget.ts'
 
-/** File types that the file dialog offers. */
+/** File types that the file dialog offers. Those of macOS compare what follows the last dot only. */
 export function acceptOf({ upload, uploadLimit }: Field): string | undefined {
-  const types = uploadLimit?.types?.map((type) => `.${type}`).join(',')
-  return types ?? (upload === 'image' ? 'image/*' : undefined)
+  const types = uploadLimit?.types?.map((type) => `.${type}`) ?? []
+  if (types.length === 0) return upload === 'image' ? 'image/*' : undefined
+  const endings = types.flatMap((type) => [type, type.slice(type.lastIndexOf('.'))])
+  return [...new Set(endings)].join(',')
 }
 
 /** The field's limits, beside the button. */

@@ -11,7 +11,8 @@ import type { Drafting } from './use-draft.ts'
 export function useLeaving({ keep }: Drafting, isDirty: boolean): () => Promise<boolean> {
   const text = useText(modelerMessages)
   const ask = async (): Promise<boolean> => {
-    if (!(await keep())) return askToLose()
+    // A diagram that cannot be exported must not keep anybody here.
+    if (!(await keep().catch(() => false))) return askToLose()
     return confirmAction({
       title: consoleText('notice.unsavedTitle'),
       content: text('leaveKept'),

@@ -23,14 +23,14 @@ export function fixedPeople(element: Moddle, loop: Moddle): readonly string[] {
 export const fromVariable = { 'flowable:collection': 'reviewers', 'flowable:elementVariable': 'reviewer' }
 export const assigneeFromVariable = `\${${fromVariable['flowable:elementVariable']}}`
 
-/** Without anybody, the loop takes its people from a variable again. */
+/** Without anybody, the loop takes its people from a variable again. Anything but an account is left out. */
 export function namePeople(
   { element, set, make }: Pick<Editing, 'element' | 'set' | 'make'>,
   people: readonly string[],
 ) {
   const loop = childOf(element, 'loopCharacteristics')
   const named = people.filter((one) => isAccount.test(one))
-  if (loop === null) return
+  if (loop === null || (named.length === 0 && people.length > 0)) return
   if (named.length === 0) {
     set(loop, { ...fromVariable, loopCardinality: undefined })
     set(element, { 'flowable:assignee': assigneeFromVariable })

@@ -48,6 +48,8 @@ function useAttribute({ of, name, isSingle = false }: ChoiceProps): Chosen & { r
 interface IdsFieldProps extends FieldProps, Chosen {
   readonly technical?: string
   readonly placeholder: PanelWord
+  /** False: of what is not found, only accounts are offered. */
+  readonly takesExpressions: boolean
   readonly typed: string
   readonly found: readonly NamedId[]
   readonly isLoading: boolean
@@ -64,23 +66,26 @@ function isExpression(text: string): boolean {
 }
 
 /** What was found, and after it what was typed: a diagram may be meant for other accounts than those of this server. */
-function useChoices({ typed, found, isLoading }: Pick<IdsFieldProps, 'typed' | 'found' | 'isLoading'>) {
+function useChoices(props: Pick<IdsFieldProps, 'typed' | 'found' | 'isLoading' | 'takesExpressions'>) {
+  const { typed, found, isLoading, takesExpressions } = props
   const text = usePanelText()
   const labelOf = ({ id, name }: NamedId): string => (name === id ? id : text('named', { name, id }))
   const choices = found.map((one) => ({ value: one.id, label: labelOf(one) }))
   const written = typed.trim()
+  if (!takesExpressions && !idLike.test(written)) return choices
   if (isExpression(written)) return [{ value: written, label: written }]
   if (written === '' || isLoading || found.some(({ id }) => id === written)) return choices
   return [...choices, { value: written, label: text(found.length > 0 ? 'useTyped' : 'useUnknown', { typed: written }) }]
 }
 
 function IdsField(props: IdsFieldProps) {
-  const { label, technical, hint, mistake = null, placeholder, ids, nameOf, typed, isLoading, onSearch } = props
+  const { label, technical, hint, mistake = null, placeholder, takesExpressions } = props
+  const { ids, nameOf, typed, isLoading, onSearch } = props
   // Until the search has answered, its results belong to an earlier text.
   const found = isLoading ? [] : props.found
   const text = usePanelText()
   const id = useId()
-  const choices = useChoices({ typed, found, isLoading })
+  const choices = useChoices({ typed, found, isLoading, takesExpressions })
   const commit = (next: readonly string[]): void => {
     onSearch('')
     props.onChange(next)
@@ -90,7 +95,7 @@ function IdsField(props: IdsFieldProps) {
     const written = typed.trim()
     const match = found.find((one) => one.id === written || one.name === written)?.id
     const isUnknown = found.length === 0 && idLike.test(written)
-    const meant = isExpression(written) || isUnknown ? written : match
+    const meant = (takesExpressions && isExpression(written)) || isUnknown ? written : match
     if (meant !== undefined && !ids.includes(meant)) afterPress(() => commit([...ids, meant]))
   }
   return (
@@ -123,16 +128,18 @@ export function PeopleField(props: ChoiceProps) {
 
 interface PeopleIdsProps extends FieldProps, Chosen {
   readonly technical?: string
+  readonly takesExpressions?: boolean
 }
 
-export function PeopleIds({ label, hint, mistake, ids, onChange, technical }: PeopleIdsProps) {
+export function PeopleIds({ takesExpressions = true, ...field }: PeopleIdsProps) {
   const [typed, setTyped] = useState('')
   const { people, isLoading } = usePeople(isExpression(typed) ? '' : typed)
   const found = people.map(({ id, fullName }) => ({ id, name: fullName }))
   const nameOf = (account: string): ReactNode => <PersonName account={account} />
   const search = { typed, onSearch: setTyped, found, isLoading }
-  const field = { label, hint, mistake, ids, onChange, technical }
-  return <IdsField {...field} {...search} placeholder="findOrExpression" nameOf={nameOf} />
+  const placeholder = takesExpressions ? 'findOrExpression' : 'findPerson'
+  const accepts = { takesExpressions, placeholder } as const
+  return <IdsField {...field} {...search} {...accepts} nameOf={nameOf} />
 }
 
 /** Roles by their code, organisations as `org:<id>`. */
@@ -142,5 +149,5 @@ export function GroupsField(props: ChoiceProps) {
   const nameOf = (id: string): ReactNode => <GroupName id={id} />
   const search = { typed, onSearch: setTyped, found: groups, isLoading }
   const field = { label: props.label, hint: props.hint, mistake: props.mistake, ...useAttribute(props) }
-  return <IdsField {...field} {...search} placeholder="findGroupOrExpression" nameOf={nameOf} />
+  return <IdsField {...field} {...search} takesExpressions placeholder="findGroupOrExpression" nameOf={nameOf} />
 }

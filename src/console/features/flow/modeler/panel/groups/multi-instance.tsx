@@ -71,6 +71,7 @@ export function MultiInstance() {
             <PeopleIds
               label={text('fixedPeople')}
               hint={text('fixedPeopleHint')}
+              takesExpressions={false}
               ids={people}
               onChange={(next) => namePeople(editing, next)}
             />
