@@ -72,7 +72,7 @@ function chineseUnits({ fields, actions }: Descriptor): string[] {
   return [...fields, ...inputs].flatMap(({ name, unit }) => (unit !== null && isChinese(unit) ? [name] : []))
 }
 
-/** Forms begin with them. */
+/** New forms are filled with these values, so they need English too. */
 function chineseDefaults({ fields, actions }: Descriptor): string[] {
   const inputs = Object.values(actions).flatMap(({ name, input }) =>
     (input?.fields ?? []).map((field) => ({ ...field, name: `${name}.${field.name}` })),

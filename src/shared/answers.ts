@@ -26,7 +26,7 @@ function wordCount(chinese: string): number {
   return chinese.replaceAll(/\{\w+\}/g, '').length
 }
 
-/** The most specific first: 第{line}行第{column}列：{reasons} before 第{line}行{reasons}. */
+/** The most specific first, the one with the longest text of its own: a short one also matches what longer ones are for. */
 const templates: readonly Template[] = Object.entries(englishAnswers)
   .filter(([chinese]) => chinese.includes('{'))
   .toSorted(([one], [other]) => wordCount(other) - wordCount(one))

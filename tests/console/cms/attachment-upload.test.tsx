@@ -45,7 +45,7 @@ test('a file over 5 MB is refused before it is sent, another one is stored and l
   await screen.findByText('须知.txt')
 })
 
-test('who may only see the list is not offered it', async () => {
+test('users who may only view the list are not offered the upload', async () => {
   await openConsole(app, await editor([page]), page)
   await screen.findByText('须知.txt')
   expect(screen.queryByText('上传附件')).toBeNull()

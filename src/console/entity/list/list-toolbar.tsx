@@ -58,7 +58,7 @@ export function PageActions({ page }: { readonly page: ListScreen }) {
   )
 }
 
-/** Of no row. On a phone several are one menu, so that the head has one line of buttons. */
+/** Actions that need no row. On a phone several are one menu, so that the head has one line of buttons. */
 function GeneralActions({ page }: { readonly page: ListScreen }) {
   const text = useEntityText()
   const isPhone = useMedia('(width < 640px)')

@@ -1,4 +1,4 @@
-// A button with a small panel in which one file is uploaded for no form.
+// A button with a small panel that uploads one file by itself, outside a form.
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, useRef, useState } from 'react'

@@ -19,7 +19,7 @@ import type { VerbSpec } from './verb-specs.ts'
 
 const longestOpinion = 2000
 
-/** The whole process ends by others: its subtasks are the least of it. */
+/** Verbs that warn of unfinished subtasks. Others end the whole process, and say so. */
 const endsTask: ReadonlySet<string> = new Set(['complete', 'return'])
 
 interface VerbDrawerProps {
