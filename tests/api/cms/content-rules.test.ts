@@ -110,14 +110,19 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     expect((await content.call('/cms/template/all', { appid: site.appid }, stranger.token)).status).toBe(403)
   })
 
-  test('an article without a summary gets the first 160 characters of its body', async () => {
+  test('an article without a summary of its own has the first 160 characters of its body, also when that changes', async () => {
     const id = await content.article({
       appid: site.appid,
       channelId: site.news,
       content: `<h2>题</h2><p>${'字'.repeat(300)}</p>`,
     })
-    expect((await detail(id)).summary).toBe(`题 ${'字'.repeat(158)}`)
-    await content.ok('/cms/article/save', { id, summary: '自己写的' })
+    const { summary } = await detail(id)
+    expect(summary).toBe(`题 ${'字'.repeat(158)}`)
+    // Sent back as it was read, it follows the body.
+    await content.ok('/cms/article/save', { id, summary, content: '<p>改过的正文</p>' })
+    expect((await detail(id)).summary).toBe('改过的正文')
+    await content.ok('/cms/article/save', { id, summary: '自己写的', content: '<p>又改了</p>' })
+    await content.ok('/cms/article/save', { id, summary: '自己写的', content: '<p>再改</p>' })
     expect((await detail(id)).summary).toBe('自己写的')
   })
 

@@ -367,6 +367,10 @@ describe.each(testDatabases)('operations on %s', (database) => {
       { action: 'suspend', account: 'admin' },
       { action: 'activate', account: 'admin' },
     ])
+    app.clock.advance(86_400_000)
+    await app.runJobs()
+    expect(await isAsleep()).toBe(true)
+    expect((await history(id)).slice(4)).toMatchObject([{ action: 'suspend', account: 'admin' }])
     expect((await app.send(definition, admin, { action: 'sleep' })).errors).toMatchObject([{ field: 'action' }])
     expect((await app.send(definition, admin, { action: 'suspend', date: 'soon' })).errors).toMatchObject([
       { field: 'date' },

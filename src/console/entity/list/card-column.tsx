@@ -1,4 +1,4 @@
-// A table as narrow as a phone: one column with a card per row: its first field, its state and the menu of buttons on top, two more fields below, the others folded.
+// A table as narrow as a phone: one column with a card per row: the field that names it, its state and the menu of buttons on top, two more fields below, the others folded.
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { isEmpty, type EntityRow } from '../row.ts'
@@ -12,6 +12,8 @@ export const cardsBelow = 440
 
 interface CardInput {
   readonly columns: readonly Column[]
+  /** The field that names a row, if it is not the first one. */
+  readonly label: string | undefined
   /** The field with the state of a row. */
   readonly state: string | undefined
   /** Columns that these fill are shown even if the row has no value there. */
@@ -27,8 +29,9 @@ interface CardInput {
 /** Fields below the title before the others are unfolded. */
 const facts = 2
 
-export function cardColumn({ columns, state, cells, title, more, handle, actions }: CardInput): Column {
-  const [lead, ...others] = columns
+export function cardColumn({ columns, label, state, cells, title, more, handle, actions }: CardInput): Column {
+  const lead = columns.find(({ key }) => key === label) ?? columns[0]
+  const others = columns.filter((one) => one !== lead)
   const stated = others.find(({ key }) => key === state)
   return {
     key: '-card',

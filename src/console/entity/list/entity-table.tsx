@@ -113,6 +113,7 @@ function MeasuredTable(props: EntityTableProps & { readonly width: number }) {
     ? [
         cardColumn({
           columns: built,
+          label: descriptor.list?.label,
           state: known.state,
           cells: props.cells ?? noCells,
           title: descriptor.title,

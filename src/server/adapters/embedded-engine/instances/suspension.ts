@@ -59,7 +59,7 @@ async function wakeStartTimers(work: EngineWork, definitionId: string): Promise<
   }
 }
 
-/** Those that were in the other state. An instance that is suspended by itself is logged by its own call. */
+/** Those that were in the other state. An instance that is suspended by itself, at once, is logged by its own call. */
 async function logInstances(work: EngineWork, instanceIds: readonly string[], suspended: boolean): Promise<void> {
   const line = {
     action: suspended ? 'suspend' : 'activate',
@@ -131,4 +131,13 @@ export async function suspend(
   else await unendedInstance(work.db, id)
   const payload = { of, id, suspended, withInstances }
   await work.enqueue({ kind: suspendKind, key: `${of} ${id} ${suspended}`, payload, runAt: at })
+}
+
+export async function suspendAsPlanned(
+  work: EngineWork,
+  of: SuspensionOf,
+  target: { id: string; change: SuspendChange },
+): Promise<void> {
+  await suspend(work, of, target)
+  if (of === 'instance') await logInstances(work, [target.id], target.change.suspended)
 }

@@ -13,7 +13,7 @@ import { findModel, type ModelCache } from '../repository/definitions.ts'
 import type { PerformEffect } from './outbox.ts'
 import { jobOf } from '../rows/records.ts'
 import { fireStartTimer, startTimerKind } from './start-timer.ts'
-import { suspend, suspendKind, type SuspensionOf } from '../instances/suspension.ts'
+import { suspendAsPlanned, suspendKind, type SuspensionOf } from '../instances/suspension.ts'
 
 /** Null: it has run, was cancelled, or its instance is suspended and will enqueue it again when activated. */
 async function dueJob(db: Reader, id: string): Promise<EngineJobRecord | null> {
@@ -156,7 +156,7 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
         .transaction((work) => {
           const change = { suspended: payload.suspended === true, withInstances: payload.withInstances === true }
           const of: SuspensionOf = payload.of === 'definition' ? 'definition' : 'instance'
-          return suspend(work, of, { id: String(payload.id), change })
+          return suspendAsPlanned(work, of, { id: String(payload.id), change })
         })
         .catch(ignoreObsolete),
     [collectKind]: collectFiles,

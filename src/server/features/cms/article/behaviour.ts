@@ -28,13 +28,26 @@ const withBody = 1
 const saveAndPublish = 3
 const summaryLength = 160
 
-async function cleanBody(row: Partial<Article>): Promise<Pick<Article, 'content' | 'hasPicture' | 'summary'>> {
+function beginningOf(content: string | null | undefined): string {
+  return content ? textOfBody(content).slice(0, summaryLength).trim() : ''
+}
+
+/** Without a summary of its own, an article has the beginning of its text, also when that changes. */
+function summaryOf({ content, summary }: Partial<Article>, before: Partial<Article> | null): string | null {
+  const isOwn = Boolean(summary) && summary !== beginningOf(before?.content)
+  return (isOwn ? summary : beginningOf(content)) || null
+}
+
+async function cleanBody(
+  row: Partial<Article>,
+  before: Partial<Article> | null,
+): Promise<Pick<Article, 'content' | 'hasPicture' | 'summary'>> {
   const content = row.type === withBody && row.content ? await sanitiseBody(row.content) : null
   if (row.type === withBody && (content === null || !hasContent(content))) {
     throw invalid([{ field: 'content', message: messages.bodyRequired }])
   }
-  const text = content === null ? '' : textOfBody(content).slice(0, summaryLength).trim()
-  return { content, hasPicture: content !== null && hasPicture(content) ? 1 : 0, summary: row.summary || text || null }
+  const summary = summaryOf({ content, summary: row.summary ?? null }, before)
+  return { content, hasPicture: content !== null && hasPicture(content) ? 1 : 0, summary }
 }
 
 /** Saving and publishing in one step requires both rights. Returns whether it is published now, without a review. */
@@ -55,7 +68,7 @@ async function prepare(
   // A place belongs to a channel, and to the pinned or the other articles of it.
   const isElsewhere = before !== null && (before.channelId !== row.channelId || before.top !== row.top)
   const times = { showTime: row.showTime ?? call.now, compileTime: before?.compileTime ?? call.now }
-  const saved = { ...row, ...(await cleanBody(row)), ...times, ...(isElsewhere && { sortId: 0 }) }
+  const saved = { ...row, ...(await cleanBody(row, before)), ...times, ...(isElsewhere && { sortId: 0 }) }
   if (body.saveMode === saveAndPublish && (await publishesNow(call, { ...before, ...saved })))
     return { ...saved, ...published(call) }
   if (before?.status !== articleStatus.published) return saved
