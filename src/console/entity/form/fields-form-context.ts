@@ -54,10 +54,12 @@ export function useFieldsForm(): FieldsFormState {
 }
 
 /** Of all fields, as typed so far. */
-export const FormValuesContext = createContext<Values>({})
+export const FormValuesContext = createContext<Values | null>(null)
 
 export function useFormValues(): Values {
-  return useContext(FormValuesContext)
+  const values = useContext(FormValuesContext)
+  if (values === null) throw new Error('A form part is used outside of its form')
+  return values
 }
 
 /** Id of the element with a field's error. */

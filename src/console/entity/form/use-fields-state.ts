@@ -22,7 +22,7 @@ export interface SharedProps {
 }
 
 interface FormCalls extends Pick<FieldsFormState, 'touch' | 'fill' | 'report'> {
-  /** By the server, last. */
+  /** The server's last refusal. */
   readonly refused: readonly FieldError[]
 }
 

@@ -21,19 +21,21 @@ export interface FormShape extends FormSchema {
   readonly layout: FormLayout
 }
 
+/** As text, which is the same while the names are. */
 function namesOf(fields: readonly Field[], holds: (field: Field) => boolean): string {
-  return fields
-    .filter(holds)
-    .map(({ name }) => name)
-    .join(' ')
+  return JSON.stringify(fields.filter(holds).map(({ name }) => name))
+}
+
+function setOf(names: string): ReadonlySet<string> {
+  return new Set(JSON.parse(names) as string[])
 }
 
 export function useFormShape({ entity, fields, groups, values }: FormShapeInput): FormShape {
   const visible = namesOf(fields, (field) => isVisible(field, values))
   const required = namesOf(fields, (field) => isRequired(field, values) || isAsked(entity, field.name))
   return useMemo(() => {
-    const seen = new Set(visible.split(' '))
-    const asked = new Set(required.split(' '))
+    const seen = setOf(visible)
+    const asked = setOf(required)
     const shown = visibleGroups(groups, (name) => seen.has(name))
     return {
       shown,

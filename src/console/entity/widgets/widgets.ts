@@ -12,6 +12,7 @@ export const largePlainWidgets = {
   datetime: lazy(async () => ({ default: (await import('./datetime.tsx')).DatetimeWidget })),
   colour: lazy(async () => ({ default: (await import('./colour.tsx')).ColourWidget })),
   icon: lazy(async () => ({ default: (await import('./icon/icon.tsx')).IconWidget })),
+  code: lazy(async () => ({ default: (await import('./code/code.tsx')).CodeWidget })),
 } satisfies Partial<Record<WidgetName, PlainWidget>>
 
 export const widgets: Readonly<Record<WidgetName, Widget>> = {
@@ -32,6 +33,5 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   'tree-select': lazy(async () => ({ default: (await import('./tree-select.tsx')).TreeSelectWidget })),
   upload: lazy(async () => ({ default: (await import('./upload.tsx')).UploadWidget })),
   file: lazy(async () => ({ default: (await import('./file.tsx')).FileWidget })),
-  code: lazy(async () => ({ default: (await import('./code/code.tsx')).CodeWidget })),
   'rich-text': lazy(async () => ({ default: (await import('./rich-text/rich-text.tsx')).RichTextWidget })),
 }

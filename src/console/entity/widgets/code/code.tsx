@@ -6,10 +6,10 @@ import { LazySection } from '../../../ui/lazy-section.tsx'
 import { FieldsFormContext } from '../../form/fields-form-context.ts'
 import { sourceOf } from '../../row.ts'
 import { useInputText } from '../use-input-text.ts'
-import { keepEscape, type WidgetProps } from '../widget.ts'
+import { keepEscape, type PlainWidgetProps } from '../widget.ts'
 import { useEditor } from './use-editor.ts'
 
-export function CodeWidget(props: WidgetProps) {
+export function CodeWidget(props: PlainWidgetProps) {
   const text = useInputText()
   const box = useRef<HTMLDivElement>(null)
   const value = plainBreaks(props.value)
@@ -40,7 +40,7 @@ export function CodeWidget(props: WidgetProps) {
 }
 
 /** Templates get a tall editor, data a small one. */
-function classNames({ field, invalid }: WidgetProps): string {
+function classNames({ field, invalid }: PlainWidgetProps): string {
   const names = ['entity-editor', field.kind === 'json' && 'entity-editor-low', invalid && 'entity-editor-invalid']
   return names.filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ import { classHighlighter } from '@lezer/highlight'
 import { basicSetup } from 'codemirror'
 import { type RefObject, useEffect, useRef } from 'react'
 import { getLanguage } from '../../../data/language.ts'
-import { ariaOf, type Fault, type WidgetProps } from '../widget.ts'
+import { ariaOf, type Fault, type PlainWidgetProps } from '../widget.ts'
 import { languageOf } from './code-language.ts'
 import { chinesePhrases } from './phrases.messages.ts'
 import { useCodeWords } from './words.ts'
@@ -36,7 +36,7 @@ function showFault(view: EditorView, fault: Fault | undefined): void {
   })
 }
 
-export function useEditor(box: RefObject<HTMLDivElement | null>, props: WidgetProps, value: string): void {
+export function useEditor(box: RefObject<HTMLDivElement | null>, props: PlainWidgetProps, value: string): void {
   const view = useRef<EditorView>(null)
   const latest = useRef({ props, value })
   latest.current = { props, value }

@@ -1,0 +1,58 @@
+// A form draws what a key changes: the field typed into, and what looks at other fields.
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { descriptors } from '../../../src/generated/descriptors.ts'
+import type { Field } from '../../../src/shared/entity/descriptor.ts'
+import type { CellProps } from '../../../src/console/entity/list/columns.tsx'
+import type { WidgetProps } from '../../../src/console/entity/widgets/widget.ts'
+
+const { FieldsForm } = await import('../../../src/console/entity/form/fields-form.tsx')
+
+const [model] = descriptors['cms/category'].fields.filter(({ name }) => name === 'name')
+
+function fieldNamed(name: string): Field {
+  if (model === undefined) throw new Error('Categories have a name')
+  return { ...model, name, title: name, required: false }
+}
+
+function Watcher({ values }: WidgetProps) {
+  return <output>sees {String(values['typed'])}</output>
+}
+
+function Shown({ row }: CellProps) {
+  return <span>shows {String(row['typed'])}</span>
+}
+
+const names = ['typed', 'a neighbour', 'watcher', 'locked']
+const fields = names.map(fieldNamed)
+const groups = [{ title: null, fields: names }]
+const inputs = { watcher: Watcher }
+const views = { locked: Shown }
+
+test('a key draws no plain neighbour; inputs and views that look at other fields show what is typed', async () => {
+  // Each input asks when it is drawn.
+  const isLocked = vi.fn(({ name }: Field) => name === 'locked')
+  render(
+    <FieldsForm
+      id="form"
+      entity="cms/category"
+      fields={fields}
+      groups={groups}
+      initial={{ typed: 'old' }}
+      check={() => []}
+      isLocked={isLocked}
+      inputs={inputs}
+      views={views}
+      onSubmit={async () => []}
+    />,
+  )
+  const input = await screen.findByLabelText('typed')
+  screen.getByLabelText('a neighbour')
+  isLocked.mockClear()
+  fireEvent.change(input, { target: { value: 'new' } })
+  screen.getByText('sees new')
+  screen.getByText('shows new')
+  const drawn = isLocked.mock.calls.map(([{ name }]) => name)
+  expect(drawn).toContain('typed')
+  expect(drawn).not.toContain('a neighbour')
+})
