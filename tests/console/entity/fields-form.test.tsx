@@ -8,7 +8,7 @@ import type { WidgetProps } from '../../../src/console/entity/widgets/widget.ts'
 
 const { FieldsForm } = await import('../../../src/console/entity/form/fields-form.tsx')
 
-const [model] = descriptors['cms/category'].fields.filter(({ name }) => name === 'name')
+const model = descriptors['cms/category'].fields.find(({ name }) => name === 'name')
 
 function fieldNamed(name: string): Field {
   if (model === undefined) throw new Error('Categories have a name')
