@@ -1,7 +1,7 @@
-// How far a running job is; the lists are loaded again when it has ended.
-import { useInvalidate } from '@refinedev/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+// How far a running job is; the lists are loaded again when its status changes.
+import { useKeys } from '@refinedev/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { progressCall } from '../../../../shared/protocol/shared-calls.ts'
 import { http } from '../../../data/http.ts'
 
@@ -13,18 +13,30 @@ export interface JobState {
 }
 
 const pollEvery = 800
+/** A recurring job waits again after its run, which may fall between two polls. */
+const reloadEvery = 4000
 
 export function useProgress(id: string): JobState | undefined {
-  const invalidate = useInvalidate()
-  const { data, dataUpdatedAt } = useQuery({
+  const client = useQueryClient()
+  const { keys } = useKeys()
+  const { data } = useQuery({
     queryKey: ['scheduler', 'progress', id],
     queryFn: async ({ signal }) => (await http.post<JobState>(progressCall, { id }, { kind: 'read', signal })).data,
     refetchInterval: pollEvery,
     gcTime: 0,
   })
-  const isOver = data !== undefined && data.status !== 'running'
+  const status = data?.status
+  const known = useRef('waiting')
   useEffect(() => {
-    if (isOver) void invalidate({ resource: 'cms/scheduler', invalidates: ['list'] })
-  }, [isOver, dataUpdatedAt, invalidate])
+    if (status === undefined) return undefined
+    const queryKey = keys().data('default').resource('cms/scheduler').action('list').get()
+    if (status !== known.current) void client.invalidateQueries({ queryKey })
+    known.current = status
+    if (status === 'running') return undefined
+    // Several jobs that wait load the lists once together.
+    const reload = () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+    const timer = setInterval(reload, reloadEvery)
+    return () => clearInterval(timer)
+  }, [status, client, keys])
   return data
 }
