@@ -1,5 +1,7 @@
 // Review by process: where a channel has a flow, publishing, withdrawing and deleting wait for its result, through the calls and the real engine.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pollers } from '../../../src/server/features/registry.ts'
+import { pollOnce } from '../../../src/server/jobs/pollers.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
 import { withSlowClock } from './slow-clock.ts'
@@ -274,6 +276,24 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
     const rejected = await office.submitted(channel)
     await office.pass(rejected, first, 2)
     expect(await office.detail(rejected.id)).toMatchObject({ status: 1 })
+  })
+
+  test('whoever decides in the article has read the notice of the task', async () => {
+    const channel = await office.allow(await office.flowed({ code: 'noticed', flowPublish: 1 }))
+    const article = await office.submitted(channel, { title: '要通知的文章' })
+    const { createCall } = office.content.test.app
+    const onError = (error: unknown) => {
+      throw error
+    }
+    await pollOnce({ pollers: pollers.map((create) => create()), createCall, onError })
+    const noticeOf = async ({ token }: LoggedIn) => {
+      const { data } = await office.content.call('/my/notices', {}, token)
+      const { rows } = data as { rows: { kind: string; about: string; read: boolean }[] }
+      return rows.find(({ kind, about }) => kind === 'task' && about.includes('要通知的文章'))
+    }
+    expect(await noticeOf(first)).toMatchObject({ read: false })
+    expect(await office.pass(article)).toMatchObject({ status: 200 })
+    expect([await noticeOf(first), await noticeOf(second)]).toMatchObject([{ read: true }, { read: false }])
   })
 
   test('a planned article is reviewed first and appears at its time; approved later, it appears at once', async () => {

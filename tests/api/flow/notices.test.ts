@@ -1,6 +1,7 @@
 // Notifications: who is told what about tasks, once, with marks of what is read and choices per kind.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers, pollers } from '../../../src/server/features/registry.ts'
+import { createNewTaskPoller } from '../../../src/server/features/flow/task/new-tasks.ts'
 import { conflict } from '../../../src/server/errors/errors.ts'
 import { CancelledJob } from '../../../src/server/jobs/retry-later.ts'
 import { pollOnce } from '../../../src/server/jobs/pollers.ts'
@@ -98,6 +99,29 @@ describe.each(testDatabases)('notifications on %s', (database) => {
     await client.steps(id, 'anna claim work')
     expect(await noticesOf('anna')).toMatchObject({ unread: 0, rows: [{ kind: 'task', read: true }] })
     expect((await noticesOf('bert')).unread).toBe(1)
+    await forget()
+  })
+
+  test('a task that somebody claims while its candidates are looked up is no news', async () => {
+    await look()
+    const id = await client.start('offered')
+    await client.steps(id, 'starter complete apply')
+    await pollOnce({
+      pollers: [createNewTaskPoller()],
+      createCall: (facts) => {
+        const call = client.app.app.createCall(facts)
+        const transaction: typeof call.transaction = async (work) => {
+          await client.steps(id, 'anna claim work')
+          return call.transaction(work)
+        }
+        return { ...call, transaction }
+      },
+      onError: (error) => {
+        throw error
+      },
+    })
+    expect([await lines('anna'), await lines('bert')]).toEqual([[], []])
+    await look()
     await forget()
   })
 

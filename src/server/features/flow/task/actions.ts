@@ -1,4 +1,5 @@
 // Actions on a task: one function per verb, with its rule, its effect and its history entry.
+import { markTaskRead } from '../../../access/notices/mark-task-read.ts'
 import { badRequest, conflict, forbidden } from '../../../errors/errors.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import { type FlowCall, heldTaskFor, instanceFor, taskFor } from '../calls/flow-call.ts'
@@ -20,7 +21,7 @@ import {
 import { assertMayHold, decisionOf, reviewOutcomeOf } from './review-task.ts'
 import { addSign, removeSign } from './sign.ts'
 import { nameNext, openTasks } from './next-assignee.ts'
-import { markTaskRead, notifyPeople } from './notify-people.ts'
+import { notifyPeople } from './notify-people.ts'
 import { urge } from './urge.ts'
 import {
   addParticipant,
@@ -168,7 +169,7 @@ function inTurn(verb: Verb): Verb {
   return async (flow, id, body) => {
     await flow.engine.lockTask(flow.work, id)
     await verb(flow, id, body)
-    await markTaskRead(flow, id)
+    await markTaskRead(flow.call, id)
   }
 }
 

@@ -35,6 +35,14 @@ async function waitedFor(
   return [...users, ...(await members(groups))]
 }
 
+/** Ids: somebody may have claimed or completed a task since it was read, and has dealt with its notices then. */
+async function stillWaiting(inside: Call, tasks: readonly TaskRecord[]): Promise<ReadonlySet<string>> {
+  const ids = tasks.map(({ id }) => id)
+  const { rows } = await inside.engine.tasks(inside, { state: 'open', ids, size: ids.length })
+  const holders = new Map(rows.map(({ id, assignee }) => [id, assignee]))
+  return new Set(tasks.filter(({ id, assignee }) => holders.get(id) === assignee).map(({ id }) => id))
+}
+
 async function notifyOf(call: Call, tasks: readonly TaskRecord[], members: Members): Promise<void> {
   const offered = tasks.filter(({ assignee }) => assignee === null).map(({ id }) => id)
   const links = offered.length === 0 ? [] : await call.engine.links(call, offered)
@@ -57,7 +65,11 @@ async function notifyOf(call: Call, tasks: readonly TaskRecord[], members: Membe
     }),
   )
   await call.transaction(async (inside) => {
-    await notifyOnce(inside, news)
+    const waiting = await stillWaiting(inside, tasks)
+    await notifyOnce(
+      inside,
+      news.filter(({ subject }) => waiting.has(subject)),
+    )
     await announceTasks(inside, [
       ...tasks.flatMap(({ owner }) => owner ?? []),
       ...news.flatMap(({ accounts }) => accounts),

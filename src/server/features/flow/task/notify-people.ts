@@ -1,8 +1,5 @@
 // Notifies people of what somebody did about a task that concerns them.
 import type { NoticeKind } from '../../../../shared/protocol/notices.ts'
-import { noticesTopic } from '../../../../shared/protocol/topics.ts'
-import { insertEvents } from '../../../access/live/queries.ts'
-import { markDealtWith } from '../../../access/notices/queries.ts'
 import { type News, notify } from '../../../access/notices/notify.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
@@ -14,14 +11,6 @@ export interface TaskNews extends Pick<News, 'opinion' | 'mail'> {
 
 export function taskLink(id: string): string {
   return `/flowable/work/tasks?task=${encodeURIComponent(id)}`
-}
-
-/** Whoever has acted on a task need not be told that it waits for them. */
-export async function markTaskRead({ call }: FlowCall, subject: string): Promise<void> {
-  const { db, now, user } = call
-  if (user === null) return
-  const changed = await markDealtWith(db, user.id, { subject, now })
-  if (changed > 0) await insertEvents(db, { topic: noticesTopic, userIds: [user.id], now })
 }
 
 /** Nobody is notified of what they did themselves. */

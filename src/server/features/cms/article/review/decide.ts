@@ -1,5 +1,6 @@
 // The calls audit and withdraw: the reviewer decides their task in the article, the submitter takes the article back.
 import type { EntityActions } from '../../../../../generated/entities.ts'
+import { markTaskRead } from '../../../../access/notices/mark-task-read.ts'
 import type { Call } from '../../../../call/call.ts'
 import type { EntityCall } from '../../../../entity/behaviour.ts'
 import { conflict, forbidden } from '../../../../errors/errors.ts'
@@ -62,6 +63,7 @@ export async function audit(call: ArticleCall, { id, auditType, opinion }: Audit
     opinion: opinion ?? null,
   })
   await call.engine.complete(call, task.id, { outcome, variables: resultOf(outcome) })
+  await markTaskRead(call, task.id)
   return 1
 }
 
