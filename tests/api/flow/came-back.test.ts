@@ -6,6 +6,10 @@ import { type FlowClient, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const handIn = 'starter complete apply'
+/** Two tasks have one name, and `twin` comes when it is moved to. */
+const twins = `<startEvent id="s" flowable:initiator="initiator"/><userTask id="apply" name="apply" flowable:assignee="\${initiator}"/>
+  <userTask id="a" name="same" flowable:assignee="anna"/><userTask id="b" name="b" flowable:assignee="bert"/>
+  <userTask id="twin" name="same" flowable:assignee="carl"/><endEvent id="e"/>${flows('s', 'apply', 'a', 'b', 'twin', 'e')}`
 const rejected = `<startEvent id="s" flowable:initiator="initiator"/><userTask id="apply" name="apply" flowable:assignee="\${initiator}"/>
   <userTask id="a" name="a" flowable:assignee="anna"/><userTask id="mend" name="mend" flowable:assignee="\${initiator}"/><endEvent id="e"/>
   ${flows('s', 'apply', 'a', 'mend', 'e')}`
@@ -15,7 +19,9 @@ describe.each(testDatabases)('tasks that came back on %s', (database) => {
 
   beforeAll(async () => {
     client = await openFlowClient({ database })
-    for (const key of ['steps', 'each', 'drawn']) await client.deploy(key, backDiagrams[key] ?? '')
+    for (const key of ['steps', 'each', 'drawn', 'called']) await client.deploy(key, backDiagrams[key] ?? '')
+    await client.deploy('later', (backDiagrams['later'] ?? '').replace('anna', 'carl'))
+    await client.deploy('twins', twins)
     await client.send('admin', 'POST', '/flowable/deployment', {
       resourceName: 'rejected',
       data: diagram('rejected', rejected),
@@ -81,5 +87,24 @@ describe.each(testDatabases)('tasks that came back on %s', (database) => {
   ])('%s has no such reason', async (_, key, lines, name, who) => {
     const id = await play(key, lines, { approvers: ['bert', 'carl'] })
     expect(await reasonOf(id, name, who)).toBeNull()
+  })
+
+  test('what was decided in the calling process is told to those who may read it', async () => {
+    const id = await play('later', [handIn, 'carl complete a {"outcome":"reject","opinion":"内部意见"}'])
+    const { data } = await client.send('admin', 'POST', '/flowable/query/process-instances', { size: 1000 })
+    const rows = data as { readonly id: string; readonly superProcessInstanceId: string | null }[]
+    const called = rows.find(({ superProcessInstanceId }) => superProcessInstanceId === id)?.id ?? ''
+    expect(await reasonOf(called, 'a', 'starter')).toMatchObject({ account: 'carl', opinion: '内部意见' })
+    expect((await client.send('anna', 'GET', `/flowable/process-instances/${id}`)).status).toBe(403)
+    expect(await reasonOf(called, 'a', 'anna')).toBeNull()
+  })
+
+  test('a task that was never done does not come back, though another one of its name was returned', async () => {
+    const id = await play('twins', [handIn, 'anna complete a', 'bert return b {"target":"a"}'])
+    expect(await reasonOf(id, 'a', 'anna')).toMatchObject({ action: 'return', account: 'bert' })
+    const move = { cancelActivityIds: ['a'], to: ['twin'] }
+    await client.send('admin', 'POST', `/flowable/operations/process-instances/${id}/move`, move)
+    expect(await client.open(id)).toBe('twin:carl')
+    expect(await reasonOf(id, 'twin', 'carl')).toBeNull()
   })
 })

@@ -102,7 +102,7 @@ describe.each(testDatabases)('notifications on %s', (database) => {
     await forget()
   })
 
-  test('a task that somebody claims while its candidates are looked up is no news', async () => {
+  test('a task that somebody claims while its candidates are looked up is not announced', async () => {
     await look()
     const id = await client.start('offered')
     await client.steps(id, 'starter complete apply')

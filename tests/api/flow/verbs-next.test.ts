@@ -1,5 +1,5 @@
 // Choosing the next assignee: whoever completes a task may name them; submitted again, a process may be withdrawn again.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backDiagrams } from '../../support/back-diagrams.ts'
 import { type FlowClient, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
@@ -66,6 +66,16 @@ describe.each(testDatabases)('what comes next on %s', (database) => {
     expect((await client.send(who, 'GET', path)).data).toMatchObject({ mayNameNext: may })
     expect((await client.send('starter', 'GET', path)).data).toMatchObject({ mayNameNext: may && who === 'starter' })
     expect((await client.act(id, `${line} ${named('bert')}`)).status).toBe(may ? 200 : 409)
+  })
+
+  test('a fault of the engine while it tries what comes next keeps nobody from opening the task', async () => {
+    const id = await play('steps', handIn)
+    const trial = vi.spyOn(client.app.ports.engine, 'nextTasks').mockRejectedValueOnce(new TypeError('a fault'))
+    const path = `/flowable/tasks/${await client.task(id, 'a')}`
+    const answer = await client.send('anna', 'GET', path)
+    expect(trial).toHaveBeenCalledOnce()
+    trial.mockRestore()
+    expect(answer).toMatchObject({ status: 200, data: { name: 'a', mayNameNext: false } })
   })
 
   test('submitted again after a return, it may be withdrawn although somebody had decided before', async () => {

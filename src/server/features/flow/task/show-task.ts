@@ -1,8 +1,9 @@
 // The detail of a task: its people, its signers, and what the caller may do with it now.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
-import type { TaskFacts } from '../access/facts.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { allowedVerbs } from '../access/allowed-verbs.ts'
+import { mayReadInstance } from '../access/instance-rights.ts'
 import { instanceFacts } from '../access/load-facts.ts'
 import {
   mayAddSigners,
@@ -14,22 +15,20 @@ import {
   mayReadTask,
   mayReturnTask,
 } from '../access/task-rights.ts'
-import { type FlowCall, flowCall, pathPart, shownTasks, taskAndFactsFor } from '../calls/flow-call.ts'
+import { flowCall, pathPart, shownTasks, taskAndFactsFor } from '../calls/flow-call.ts'
 import { toLogDto } from '../calls/log-dto.ts'
 import { cameBack } from './came-back.ts'
 import { mayNameNext } from './next-assignee.ts'
 import { toInvolvedDto, toSignersDto, toTargetsDto } from '../calls/to-dto.ts'
-import type { InstanceRecord } from '../../../ports/process/records.ts'
 
-interface Shown {
-  readonly instanceId: string | null
-  readonly facts: TaskFacts
-  readonly root: InstanceRecord | null
-}
-
-async function allowedIn(flow: FlowCall, { instanceId, facts, root }: Shown): Promise<string[]> {
-  const ofRoot = root === null || root.id === instanceId ? facts.instance : await instanceFacts(flow, root)
-  return allowedVerbs(flow.person, { task: facts, root: ofRoot })
+/** A fault of the engine in this trial keeps nobody from opening the task. */
+async function namesNext(request: FastifyRequest, trial: Promise<boolean>): Promise<boolean> {
+  try {
+    return await trial
+  } catch (error) {
+    if (!(error instanceof AppError)) request.log.error({ err: error }, 'trial of the next task failed')
+    return false
+  }
 }
 
 export async function showTask(call: Call, request: FastifyRequest) {
@@ -40,8 +39,11 @@ export async function showTask(call: Call, request: FastifyRequest) {
   const links = await flow.engine.links(call, [task.id])
   const mayReturn = mayReturnTask(person, facts) === null
   const targets = mayReturn ? await flow.engine.earlierTasks(call, task.id) : []
-  const reason = await cameBack(flow, task, root)
-  const allowed = await allowedIn(flow, { instanceId: task.instanceId, facts, root })
+  const ofRoot = root === null || root.id === task.instanceId ? facts.instance : await instanceFacts(flow, root)
+  const read =
+    ofRoot !== null && mayReadInstance(person, ofRoot) === null ? [task.instanceId, root?.id] : [task.instanceId]
+  const reason = await cameBack(flow, task, [...new Set(read.flatMap((id) => id ?? []))])
+  const allowed = allowedVerbs(person, { task: facts, root: ofRoot })
   return {
     ...shown,
     involvedPeople: await toInvolvedDto(call.db, links, task.assignee),
@@ -51,7 +53,7 @@ export async function showTask(call: Call, request: FastifyRequest) {
     mayComplete: mayCompleteTask(person, facts) === null,
     mayClaim: mayClaimTask(person, facts) === null,
     mayEdit: mayEditTask(person, facts) === null,
-    mayNameNext: await mayNameNext(flow, task, facts),
+    mayNameNext: await namesNext(request, mayNameNext(flow, task, facts)),
     mayPassOn: mayPassOn(person, facts) === null,
     mayReturn: mayReturn && targets.length > 0,
     mayAddSigners: mayAddSigners(person, facts) === null,
