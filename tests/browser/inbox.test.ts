@@ -142,7 +142,7 @@ test('a reviewer claims the review of an article, reads it beside the form, and 
   await call('POST', '/cms/article/release', { id, appid: 1 })
   await page.goto(`/admin/cms/article/article-list?form=view&id=${id}`)
   await page.getByRole('button', { name: '与已发布版本的差异' }).click()
-  await page.getByRole('dialog').last().getByText('请各部门和分馆知悉。').waitFor()
+  await page.getByRole('dialog').last().getByText('<p>请各部门和分馆知悉。</p>').waitFor()
   visit.expectNoProblems()
   await visit.close()
 }, 120_000)

@@ -134,7 +134,7 @@ describe.each(testDatabases)('history of articles on %s', (database) => {
     const id = await make({ title: '第一版', content: '<p>一</p>' })
     await content.ok('/cms/article/save', { id, title: '第二版', content: '<p>二</p>' })
     const versions = await content.ok<{ id: number; changed: string[] }[]>('/cms/article/versions', { id })
-    expect(versions[0]?.changed).toEqual(['title', 'content'])
+    expect(versions[0]?.changed).toEqual(['title', 'summary', 'content'])
     const versionId = versions.at(-1)?.id
     await content.ok('/cms/article/version/restore', { id, versionId, fields: ['title'] })
     expect(await content.ok('/cms/article/detail', { id })).toMatchObject({ title: '第一版', content: '<p>二</p>' })
