@@ -198,6 +198,22 @@ test('a task is completed only once its subtasks are known: one question when th
   await message('任务已完成')
 })
 
+test('a decision that is sent before its subtasks are known asks about them', async () => {
+  const body = `<startEvent id="s"/><userTask id="t" name="审批" flowable:assignee="${anna.account}"/><endEvent id="e"/>${flows('s', 't', 'e')}`
+  await app.start(anna.token, await app.deploy('plain', diagram('plain', body)))
+  const release = holdCalls('/subtasks')
+  const { calls } = await openConsole(app, anna.token, inboxPage)
+  await shows('审批')
+  const parentTaskId = all('[data-task]')[0]?.dataset['task']
+  await app.send('POST /flowable/tasks', app.admin, { name: '其一', parentTaskId })
+  await click('完成', '.inbox-task')
+  await click('完成', '.inbox-drawer-foot')
+  await act(async () => release())
+  await screen.findByText('还有 1 个子任务没有完成，将随该任务一同结束。', { selector: '.inbox-drawer *' })
+  expect(screen.getAllByText('还有 1 个子任务没有完成，将随该任务一同结束。')).toHaveLength(2)
+  expect(calls.filter(({ path }) => path.endsWith('/complete'))).toEqual([])
+})
+
 test('the opinion of a cancelled batch is offered again for its outcome and tasks only', async () => {
   await deployForm(app, { ...form, key: 'decide', fields: [], outcomes: decisions })
   const task = diagram(

@@ -1,7 +1,8 @@
 // File input of an action: the file is sent with the other values.
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
+import { FileInput } from '../../ui/file-input.tsx'
 import { useInputText } from './use-input-text.ts'
 import { acceptOf, UploadHint } from './upload-hint.tsx'
 import type { WidgetProps } from './widget.ts'
@@ -10,25 +11,13 @@ export function FileWidget(props: WidgetProps) {
   const text = useInputText()
   const input = useRef<HTMLInputElement>(null)
   const { value } = props
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0]
-    // Allows choosing the same file again after it has been corrected.
-    event.target.value = ''
-    if (file === undefined) return
+  const choose = (file: File): void => {
     props.onChange(file)
     props.onBlur?.()
   }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={acceptOf(props.field)}
-        hidden
-        onChange={choose}
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <FileInput ref={input} accept={acceptOf(props.field)} onFiles={([file]) => choose(file)} />
       <div className="entity-buttons">
         <Button
           id={props.id}

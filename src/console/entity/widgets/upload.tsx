@@ -1,7 +1,8 @@
 // A file that is uploaded immediately; the field holds its address.
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Space } from 'antd'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
+import { FileInput } from '../../ui/file-input.tsx'
 import { hint } from '../../ui/floating/hint.ts'
 import { FileValue } from '../value/full-value.tsx'
 import { textOf } from '../row.ts'
@@ -18,22 +19,9 @@ export function UploadWidget(props: WidgetProps & { readonly call?: string }) {
   const { state, sent, send } = useUpload(props)
   const path = textOf(props.value)
   const isImage = props.field.upload === 'image'
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (file !== undefined) void send(file)
-  }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={acceptOf(props.field)}
-        hidden
-        onChange={choose}
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <FileInput ref={input} accept={acceptOf(props.field)} onFiles={([file]) => void send(file)} />
       <Space direction="vertical" size={8} style={{ width: '100%' }}>
         <Space size={8} wrap>
           <Button

@@ -1,7 +1,8 @@
 // Above the list: upload, new folder and file, search, and the bin.
 import { DeleteOutlined, FileAddOutlined, FolderAddOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input } from 'antd'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { useText } from '../../../data/use-text.ts'
 import { explorerMessages } from './messages.ts'
 import type { FileActions } from './use-file-actions.ts'
@@ -17,14 +18,9 @@ export function ExplorerTools({ actions: { open }, search, onUpload }: ExplorerT
   const text = useText(explorerMessages)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const files = [...(event.target.files ?? [])]
-    event.target.value = ''
-    if (files.length > 0) onUpload(files)
-  }
   return (
     <div className="files-tools">
-      <input ref={input} type="file" multiple hidden tabIndex={-1} aria-hidden="true" onChange={choose} />
+      <FileInput ref={input} multiple onFiles={onUpload} />
       <div className="files-buttons">
         <Button type="primary" icon={<UploadOutlined />} onClick={() => input.current?.click()}>
           {text('upload')}

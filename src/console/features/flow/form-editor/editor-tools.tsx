@@ -8,7 +8,8 @@ import {
   UndoOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { hint } from '../../../ui/floating/hint.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { hasCode, mayOpen } from '../../../data/access-control.ts'
@@ -69,12 +70,6 @@ export function EditorTools({ editor, onOpen, onRefused }: EditorToolsProps) {
   const { form, undo, redo } = editor
   const mayFind = sources.every((route) => mayOpen(rights, route))
   const maySave = hasCode(rights, 'form-deployment-add')
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0]
-    // Allows choosing the same file again.
-    event.target.value = ''
-    if (file !== undefined) void openFile(file)
-  }
   const close = (): void => setDialog(null)
   const first = async (work: () => void): Promise<void> => {
     if (await mayLose()) work()
@@ -87,7 +82,7 @@ export function EditorTools({ editor, onOpen, onRefused }: EditorToolsProps) {
   ]
   return (
     <>
-      <input ref={input} type="file" accept=".form" hidden onChange={choose} tabIndex={-1} aria-hidden="true" />
+      <FileInput ref={input} accept=".form" onFiles={([file]) => void openFile(file)} />
       <Button
         {...hint(text('undo'))}
         icon={<UndoOutlined />}

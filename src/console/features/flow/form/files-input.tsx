@@ -1,7 +1,8 @@
 // The input of an upload field: files are sent as they are chosen, and belong to the form once it is submitted.
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
-import { type ChangeEvent, useContext, useRef } from 'react'
+import { useContext, useRef } from 'react'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { useText } from '../../../data/use-text.ts'
 import type { WidgetProps } from '../../../entity/widgets/widget.ts'
 import { FileList } from './file-list.tsx'
@@ -23,10 +24,7 @@ export function FilesInput({ isMany, ...props }: FilesInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const files = uploadsIn(props.value)
   const { percent, error, send } = useContentUpload(purpose)
-  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const chosen = [...(event.target.files ?? [])]
-    // Allows choosing the same file again.
-    event.target.value = ''
+  const choose = async (chosen: readonly File[]): Promise<void> => {
     countUpload(1)
     const sent = await send(chosen)
     const { value, onChange, onBlur } = latest.current
@@ -36,15 +34,7 @@ export function FilesInput({ isMany, ...props }: FilesInputProps) {
   }
   return (
     <div className="flow-files-input">
-      <input
-        ref={input}
-        type="file"
-        multiple={isMany}
-        hidden
-        onChange={(event) => void choose(event)}
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <FileInput ref={input} multiple={isMany} onFiles={(chosen) => void choose(chosen)} />
       <Button
         id={props.id}
         icon={<UploadOutlined />}

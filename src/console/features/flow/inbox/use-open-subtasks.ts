@@ -1,5 +1,5 @@
 // Subtasks end unfinished with their task: how many, and the question before it.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { HttpError, sentenceOf } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
@@ -7,7 +7,7 @@ import { text as consoleText } from '../../../data/text.ts'
 import { useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
 import { inboxMessages } from './messages.ts'
-import { subtasksQuery, useAttached } from './sub-line.tsx'
+import { subtasksQuery } from './sub-line.tsx'
 import type { InboxTask } from './task.ts'
 
 const gone: ReadonlySet<number> = new Set([403, 404])
@@ -32,8 +32,10 @@ export async function countOpen(loading: Promise<readonly InboxTask[]>): Promise
   }
 }
 
-export function useOpenSubtasks(taskId: string): number {
-  return openOf(useAttached(taskId).subtasks)
+/** Null: not loaded yet. */
+export function useOpenSubtasks(taskId: string): number | null {
+  const { data } = useQuery(subtasksQuery(taskId))
+  return data === undefined ? null : openOf(data)
 }
 
 /** Asks only if there are any. Resolves to whether the task may be completed: not if the subtasks cannot be loaded. */

@@ -12,6 +12,7 @@ import {
 import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { hint } from '../../../ui/floating/hint.ts'
 import { useText } from '../../../data/use-text.ts'
 import { dropGuards } from '../../../ui/leave-guards.ts'
@@ -121,16 +122,10 @@ export function Head({ workbench, snapshot, diagram, saving, mayReplace, ...view
           {text('downloadXml')}
         </Button>
       )}
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         accept={fileEndings}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file !== undefined) void ifMayReplace(() => void diagram.openFile(file))
-        }}
+        onFiles={([file]) => void ifMayReplace(() => void diagram.openFile(file))}
       />
     </header>
   )

@@ -1,6 +1,7 @@
 // Inserts links, tables, pictures, videos, sounds and files.
 import { AudioOutlined, LinkOutlined, FileAddOutlined, PictureOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { useRef } from 'react'
+import { FileInput } from '../../../../ui/file-input.tsx'
 import type { FileKind } from '../extras.ts'
 import type { Uploads } from '../uploads.ts'
 import { useRichText } from '../use-rich-text.ts'
@@ -53,18 +54,7 @@ export function InsertTools({ uploads, onLink, ...tools }: InsertToolsProps) {
           onClick={() => choose(name, accept)}
         />
       ))}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-hidden="true"
-        data-rich-file=""
-        onChange={(event) => {
-          take([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <FileInput ref={input} onFiles={take} />
     </>
   )
 }

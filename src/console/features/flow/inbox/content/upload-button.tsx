@@ -1,7 +1,8 @@
 // Adds a file to a task; files over 5 MB are refused before they are sent.
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { FileInput } from '../../../../ui/file-input.tsx'
 import { notify } from '../../../../data/notify.ts'
 import { useText } from '../../../../data/use-text.ts'
 import { addContent } from '../calls.ts'
@@ -24,10 +25,7 @@ export function UploadButton({ task, label, icon, onDone }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, run } = useAct()
   const [percent, setPercent] = useState(0)
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (file === undefined) return
+  const choose = (file: File): void => {
     if (file.size > largest) return notify.error(text('tooLarge'))
     setPercent(0)
     void run(() => addContent(task.id, file, setPercent), text('uploaded')).then(
@@ -36,7 +34,7 @@ export function UploadButton({ task, label, icon, onDone }: UploadButtonProps) {
   }
   return (
     <>
-      <input ref={input} type="file" hidden tabIndex={-1} aria-hidden="true" onChange={choose} />
+      <FileInput ref={input} onFiles={([file]) => choose(file)} />
       <Button icon={icon ?? <UploadOutlined />} loading={isBusy} onClick={() => input.current?.click()}>
         {label ?? text('upload')}
         {isBusy && percent > 0 && ` ${percent}%`}

@@ -12,7 +12,7 @@ import type { Signer, TaskDetail } from '../task.ts'
 import { inboxMessages } from '../messages.ts'
 import { useAct } from '../use-act.ts'
 import { useKept } from '../use-kept.ts'
-import { useOpenSubtasks } from '../use-open-subtasks.ts'
+import { useOpenSubtasks, useSubtaskQuestion } from '../use-open-subtasks.ts'
 import { verbMessages } from './messages.ts'
 import { checkEntries, type Entries, toBody } from './verb-body.ts'
 import type { VerbSpec } from './verb-specs.ts'
@@ -34,6 +34,7 @@ export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawe
   const text = useText(verbMessages)
   const words = useText(inboxMessages)
   const subtasks = useOpenSubtasks(task.id)
+  const isSure = useSubtaskQuestion(task.id)
   const { isBusy, run } = useAct()
   const [opinion, setOpinion, forget] = useKept(`opinion ${task.id}`)
   const [entries, setEntries] = useState<Entries>({
@@ -48,6 +49,8 @@ export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawe
   const send = async (): Promise<void> => {
     setChecked(true)
     if (Object.keys(checkEntries(spec, { ...entries, opinion })).length > 0) return
+    // Too early for the warning below.
+    if (endsTask.has(spec.verb) && subtasks === null && !(await isSure(title))) return
     if (
       spec.danger &&
       !(await confirmAction({
@@ -82,7 +85,7 @@ export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawe
     >
       <div className="inbox-drawer">
         <Alert type={spec.danger ? 'warning' : 'info'} showIcon message={text(spec.effect)} />
-        {endsTask.has(spec.verb) && subtasks > 0 && (
+        {endsTask.has(spec.verb) && subtasks !== null && subtasks > 0 && (
           <Alert type="warning" showIcon message={words('endsSubtasks', { count: subtasks })} />
         )}
         {spec.target && <TargetField task={task} value={entries.target} onChange={(target) => set({ target })} />}

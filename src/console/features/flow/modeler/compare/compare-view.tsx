@@ -4,6 +4,7 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { Button, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useText } from '../../../../data/use-text.ts'
+import { FileInput } from '../../../../ui/file-input.tsx'
 import { FullScreen } from '../../../../ui/full-screen.tsx'
 import { LoadError, Loading } from '../../../../ui/states.tsx'
 import { Diagram } from '../../diagram/diagram.tsx'
@@ -56,17 +57,11 @@ function SideSelect({ sides, side }: { readonly sides: Sides; readonly side: 'be
         className="compare-side"
         onChange={choose}
       />
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         accept={fileEndings}
         aria-label={text(side)}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file !== undefined) void sides.openFile(file, side)
-        }}
+        onFiles={([file]) => void sides.openFile(file, side)}
       />
     </>
   )

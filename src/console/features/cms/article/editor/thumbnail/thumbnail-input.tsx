@@ -1,13 +1,14 @@
 // The thumbnail: a preview to click or drop a picture on; a chosen picture can be cropped before it is uploaded.
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { type ChangeEvent, type DragEvent, lazy, useRef, useState } from 'react'
+import { type DragEvent, lazy, useRef, useState } from 'react'
 import { textOf } from '../../../../../entity/row.ts'
 import { acceptOf, UploadHint } from '../../../../../entity/widgets/upload-hint.tsx'
 import { UploadProgress } from '../../../../../entity/widgets/upload-progress.tsx'
 import { useUpload } from '../../../../../entity/widgets/use-upload.ts'
 import type { WidgetProps } from '../../../../../entity/widgets/widget.ts'
 import { useInputText } from '../../../../../entity/widgets/use-input-text.ts'
+import { FileInput } from '../../../../../ui/file-input.tsx'
 import { LazySection } from '../../../../../ui/lazy-section.tsx'
 import { useEditorText } from '../use-editor-text.ts'
 import { canBeCut } from './cut-picture.ts'
@@ -26,12 +27,6 @@ export function ThumbnailInput(props: WidgetProps) {
     if (canBeCut(file)) setChosen(file)
     else void send(file)
   }
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0]
-    // The same file can be chosen again.
-    event.target.value = ''
-    take(file)
-  }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     if (!props.disabled) take(event.dataTransfer.files[0])
@@ -42,15 +37,7 @@ export function ThumbnailInput(props: WidgetProps) {
   }
   return (
     <div className="article-thumbnail" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <input
-        ref={input}
-        type="file"
-        accept={acceptOf(props.field)}
-        hidden
-        onChange={choose}
-        tabIndex={-1}
-        aria-hidden
-      />
+      <FileInput ref={input} accept={acceptOf(props.field)} onFiles={([file]) => take(file)} />
       <button
         id={props.id}
         type="button"
