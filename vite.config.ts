@@ -126,7 +126,7 @@ const sharedWithLogin =
   /src.(shared.(protocol.secret|validation.formats)|console.data.(session-store|session\.messages|cipher|language|language-choice|data-version|dictionary-store|typed-texts|asked-page))\.ts$|console.ui.password.(messages|rate-password)\.ts$|vite.preload-helper|rolldown.runtime/
 
 const sharedByForms =
-  /antd.es.(alert|space).index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-fields|use-may-change|use-save)|widgets.form-widgets)|ui.(use-unsaved-warning|use-chunk))\.tsx?$/
+  /antd.es.(alert|space).index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-fields|use-may-change|use-save)|widgets.form-widgets)|ui.(file-input|use-unsaved-warning|use-chunk))\.tsx?$/
 
 /** The article list, and what it and its dialogs have in common with the editor. */
 const articleScreen =
