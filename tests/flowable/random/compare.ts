@@ -39,11 +39,12 @@ export async function compareRandom(
     const recorded = linesOf<Recorded>(to)
     for (const [at, run] of asked.entries()) {
       const answer = recorded[at] ?? { id: run.id }
-      const difference = await replay(run, answer)
-      const name = difference === null ? 'same' : (knownDifference(run, answer, difference) ?? 'differs')
-      add(name)
-      if (difference !== null && name === 'differs') differences.push(shown(run, answer, difference))
-      else kept.push({ asked: run, recorded: answer })
+      const found = await replay(run, answer)
+      const names = found.map((difference) => knownDifference(run, answer, { difference, beside: found }))
+      const unknown = found.filter((_, index) => names[index] === null)
+      for (const difference of unknown) differences.push(shown(run, answer, difference))
+      add(unknown.length > 0 ? 'differs' : (names[0] ?? 'same'))
+      if (unknown.length === 0) kept.push({ asked: run, recorded: answer })
     }
   }
   if (sample !== undefined) writeSample(sample, kept)

@@ -1,4 +1,4 @@
-// Repeats a recorded run on the embedded engine, and tells the first difference.
+// Repeats a recorded run on the embedded engine, and tells all that differs at the first step where something does, or else in the history.
 import { EngineError } from '../../../src/server/engine/execute/engine-error.ts'
 import { EvaluationError } from '../../../src/server/engine/expression/contract.ts'
 import { parseDiagram } from '../../../src/server/engine/parse/parse-diagram.ts'
@@ -126,17 +126,16 @@ async function assign(world: World, { at, nth: index }: RecordedStep, assignee: 
   await world.run((engine, call) => engine.changeTask(call, input))
 }
 
-function compared(step: number, wanted: Rows, got: Rows): Difference | null {
-  for (const what of Object.keys(wanted)) {
+function compared(step: number, wanted: Rows, got: Rows): Difference[] {
+  return Object.keys(wanted).flatMap((what) => {
     const [one, other] = [[...(wanted[what] ?? [])], [...(got[what] ?? [])]]
     const missing = one.filter((row) => {
       const at = other.indexOf(row)
       if (at !== -1) other.splice(at, 1)
       return at === -1
     })
-    if (missing.length > 0 || other.length > 0) return { step, what, missing, extra: other }
-  }
-  return null
+    return missing.length > 0 || other.length > 0 ? [{ step, what, missing, extra: other }] : []
+  })
 }
 
 function differenceOf(
@@ -148,7 +147,7 @@ function differenceOf(
   return { step, what, missing: missing === undefined ? [] : [missing], extra: extra === undefined ? [] : [extra] }
 }
 
-async function replaySteps(world: World, asked: Asked, steps: readonly RecordedStep[]): Promise<Difference | null> {
+async function replaySteps(world: World, asked: Asked, steps: readonly RecordedStep[]): Promise<Difference[]> {
   const definition = await world.store.latestDefinition(asked.key, '')
   const start = { definitionId: definition?.id ?? '', variables: asked.variables }
   for (const [at, step] of steps.entries()) {
@@ -157,15 +156,15 @@ async function replaySteps(world: World, asked: Asked, steps: readonly RecordedS
     const error = failed ?? (await settle(world))
     const wanted = step.error ?? step.jobError ?? null
     if ((error === null) !== (wanted === null))
-      return differenceOf(at, 'error', { missing: wanted ?? undefined, extra: error ?? undefined })
-    const difference = step.seen === undefined ? null : compared(at, step.seen, stateOf(world))
-    if (difference !== null) return difference
+      return [differenceOf(at, 'error', { missing: wanted ?? undefined, extra: error ?? undefined })]
+    const differences = step.seen === undefined ? [] : compared(at, step.seen, stateOf(world))
+    if (differences.length > 0) return differences
   }
-  return null
+  return []
 }
 
-/** Null: both did the same. */
-export async function replay(asked: Asked, recorded: Recorded): Promise<Difference | null> {
+/** Nothing: both did the same. */
+export async function replay(asked: Asked, recorded: Recorded): Promise<readonly Difference[]> {
   const world = createWorld()
   for (const file of Object.values(asked.files)) {
     const { processes, problems } = await parseDiagram(file)
@@ -173,12 +172,12 @@ export async function replay(asked: Asked, recorded: Recorded): Promise<Differen
     if (recorded.refused !== undefined || errors.length > 0) {
       const own = errors.length === 0 ? undefined : errors.map(({ code, message }) => `${code} ${message}`).join('; ')
       const isSame = recorded.refused !== undefined && own !== undefined
-      return isSame ? null : differenceOf(0, 'deployment', { missing: recorded.refused, extra: own })
+      return isSame ? [] : [differenceOf(0, 'deployment', { missing: recorded.refused, extra: own })]
     }
     for (const model of processes) world.deploy(model)
   }
   const steps = recorded.steps ?? []
-  const difference = await replaySteps(world, asked, steps)
-  if (difference !== null) return difference
-  return steps.at(-1)?.jobError === undefined ? compared(steps.length, recorded.history ?? {}, historyOf(world)) : null
+  const differences = await replaySteps(world, asked, steps)
+  if (differences.length > 0 || steps.at(-1)?.jobError !== undefined) return differences
+  return compared(steps.length, recorded.history ?? {}, historyOf(world))
 }

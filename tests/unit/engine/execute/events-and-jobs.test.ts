@@ -82,6 +82,26 @@ describe('a signal', () => {
       'complete b -> a',
       'complete a -> ended a',
     ))
+  test('reaches whoever has waited longest first', async () => {
+    const played = await play(
+      one(
+        start('s'),
+        sub(
+          'each',
+          loop('parallel', { times: 12 }),
+          start('s1'),
+          catchEvent('c', onSignal('g')),
+          user('a', { name: 'a${loopCounter}' }),
+          flows('s1 -> c -> a'),
+        ),
+        flows('s -> each'),
+      ),
+      'start -> ',
+    )
+    await played.world.run((engine, call) => engine.signal(call, { name: 'g', tenantId: '' }))
+    const made = played.openTasks().toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    expect(made.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `a${index}`))
+  })
   test('reaches every waiting instance and triggers signal start events', async () => {
     const { world } = await play(
       [

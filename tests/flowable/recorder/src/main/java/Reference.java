@@ -7,6 +7,7 @@ import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.flowable.common.engine.api.FlowableException;
 import org.flowable.common.engine.api.delegate.event.FlowableEngineEventType;
 import org.flowable.common.engine.api.delegate.event.FlowableEvent;
 import org.flowable.common.engine.api.delegate.event.FlowableEventListener;
@@ -23,6 +24,9 @@ import org.flowable.task.api.Task;
 final class Reference implements FlowableEventListener {
   static final Date START = Date.from(java.time.Instant.parse("2026-01-01T00:00:00Z"));
   private static final Pattern PROBLEM = Pattern.compile("Problem: '([^']+)'");
+
+  /** A process that goes round without waiting would fill the memory. */
+  private static final int MOST_EVENTS = 5000;
 
   /** Each has a database of its own. */
   private static int opened = 0;
@@ -84,6 +88,10 @@ final class Reference implements FlowableEventListener {
 
   @Override
   public void onEvent(FlowableEvent event) {
+    if (events.size() > MOST_EVENTS) {
+      events = new ArrayList<>();
+      throw new FlowableException("More than " + MOST_EVENTS + " events: endless");
+    }
     String type = event.getType().name();
     if (event instanceof FlowableSequenceFlowTakenEvent flow) {
       events.add(">" + flow.getId());
