@@ -19,7 +19,7 @@ import {
 } from './evidence.ts'
 import type { Asked } from './model.ts'
 import type { Difference, Recorded } from './replay.ts'
-import { elementsOf } from './shape.ts'
+import { type Element, elementsOf } from './shape.ts'
 
 /** By the words of the table. */
 const known: Readonly<Record<string, (met: Met) => boolean>> = {
