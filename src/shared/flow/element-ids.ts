@@ -1,14 +1,10 @@
-// Ids of elements: names by the rules of XML, letters of any script included, each used once.
+// Ids of elements: names by the rules of XML, letters of any script included, without a prefix, each used once.
 
 const START =
   'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}'
 const NAME = `[${START}][${START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}]*`
-/** A prefix is accepted as modelers write it. */
-const ID = new RegExp(`^(?:${NAME}:)?${NAME}$`, 'u')
-
 const PLAIN = new RegExp(`^${NAME}$`, 'u')
 
-/** As people choose ids: without a prefix. */
 export function isPlainId(id: string): boolean {
   return PLAIN.test(id)
 }
@@ -26,7 +22,7 @@ export class ElementIds {
     const property = element.$descriptor?.idProperty
     const id = property === undefined ? undefined : element.get?.(property.name)
     if (typeof id !== 'string' || id === '') return
-    if (!ID.test(id)) throw new Error(`illegal ID <${id}>`)
+    if (!isPlainId(id)) throw new Error(`illegal ID <${id}>`)
     if (this.#seen.has(id)) throw new Error(`duplicate ID <${id}>`)
     this.#seen.add(id)
   }

@@ -101,7 +101,7 @@ describe('ids of elements', () => {
     expect(processes[0]?.nodes.get('等待')).toMatchObject({ definition: { kind: 'message', name: '收到材料' } })
   })
 
-  test.each(['·a', '→1', '1a', 'a b', 'a/b', '<script>', "'; drop table flow_task; --"])(
+  test.each(['·a', '→1', '1a', 'a b', 'a/b', 'a:b', '甲:乙', '<script>', "'; drop table flow_task; --"])(
     '%s is not a valid id',
     async (id) => {
       const found = await sentencesOf(id.replace('<', '&lt;'), task(id))
