@@ -62,6 +62,10 @@ export function createHandleFactory(parts: DialectParts): HandleFactory {
   }
 }
 
+function endedError(): Error {
+  return new Error('A statement was made on a transaction that has ended: something was not awaited.')
+}
+
 /** A transaction's hold on its connection: ends with it, and is spoilt by the first failed statement. */
 export class TransactionScope implements ConnectionProvider {
   #open = true
@@ -85,14 +89,14 @@ export class TransactionScope implements ConnectionProvider {
     if (this.#failure !== null) throw this.#failure.error
   }
 
-  async provideConnection<Result>(consumer: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
-    if (!this.#open) throw new Error('A statement was made on a transaction that has ended: something was not awaited.')
-    this.assertUnspoilt()
-    try {
-      return await consumer(this.#connection)
-    } catch (error) {
-      this.#failure ??= { error }
-      throw error
-    }
+  provideConnection<Result>(consumer: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
+    if (!this.#open) return Promise.reject(endedError())
+    if (this.#failure !== null) return Promise.reject(this.#failure.error)
+    return consumer(this.#connection).catch(this.#spoil)
+  }
+
+  readonly #spoil = (error: unknown): never => {
+    this.#failure ??= { error }
+    throw error
   }
 }

@@ -23,7 +23,8 @@ export interface Shape {
 }
 
 interface Statement {
-  readonly text: string
+  /** Of the compiled query: everything but its values, which differ per call. */
+  readonly query: CompiledQuery
   /** Placeholders and constants; null: exactly the values of the shape. */
   readonly parameters: readonly unknown[] | null
 }
@@ -45,10 +46,11 @@ function keep(texts: Map<string, Statement | null>, key: string, statement: Stat
 }
 
 function statementOf({ values, isPlaced }: Shape, build: () => Compilable): Statement | null {
-  const { sql: text, parameters } = build().compile()
-  if (isPlaced === true) return { text, parameters }
+  const { sql, parameters } = build().compile()
+  const query = CompiledQuery.raw(sql)
+  if (isPlaced === true) return { query, parameters }
   const isSame = parameters.length === values.length && parameters.every((value, at) => Object.is(value, values[at]))
-  return isSame ? { text, parameters: null } : null
+  return isSame ? { query, parameters: null } : null
 }
 
 function keptStatement(db: Reader, shape: Shape, build: () => Compilable): Statement | null {
@@ -60,7 +62,12 @@ function keptStatement(db: Reader, shape: Shape, build: () => Compilable): State
 function fill(statement: Statement | null, { values }: Shape, build: () => Compilable): CompiledQuery {
   if (statement === null) return build().compile()
   const bound = statement.parameters?.map((one) => (one instanceof Place ? values[one.at] : one))
-  return CompiledQuery.raw(statement.text, bound ?? [...values])
+  return { ...statement.query, parameters: bound ?? values }
+}
+
+/** Without the promises of Kysely's own way there: none of its plugins is used. */
+function execute<Row>(db: Reader, query: CompiledQuery): Promise<QueryResult<Row>> {
+  return db.getExecutor().executeQuery<Row>(query)
 }
 
 /** A null shape is built every time. */
@@ -69,10 +76,10 @@ export function executeShape<Row = StoredRow>(
   shape: Shape | null,
   build: () => Compilable,
 ): Promise<QueryResult<Row>> {
-  if (shape === null) return db.executeQuery<Row>(build().compile())
+  if (shape === null) return execute<Row>(db, build().compile())
   const isLong = shape.values.length > maxValues
   const statement = isLong ? statementOf(shape, build) : keptStatement(db, shape, build)
-  return db.executeQuery<Row>(fill(statement, shape, build))
+  return execute<Row>(db, fill(statement, shape, build))
 }
 
 /** `?` becomes `$1`, `$2` … for PostgreSQL; hand-written texts contain no literal question mark. */
@@ -82,11 +89,12 @@ function numberPlaces(text: string): string {
 }
 
 /** For SQL assembled by hand, with any number of values; `write` is called once per key. */
-export async function executeWritten<Row>(db: Reader, shape: Shape, write: () => string): Promise<Row[]> {
-  const written = () => (dialectOf(db) === 'postgres' ? numberPlaces(write()) : write())
-  const build = () => ({ compile: () => CompiledQuery.raw(written(), [...shape.values]) })
-  const { rows } = await db.executeQuery<Row>(fill(keptStatement(db, shape, build), shape, build))
-  return rows
+export async function executeWritten<Row>(db: Reader, { key, values }: Shape, write: () => string): Promise<Row[]> {
+  const dialect = dialectOf(db)
+  const texts = kept[dialect]
+  const query = texts.get(key)?.query ?? CompiledQuery.raw(dialect === 'postgres' ? numberPlaces(write()) : write())
+  if (!texts.has(key)) keep(texts, key, { query, parameters: null })
+  return (await execute<Row>(db, { ...query, parameters: values })).rows
 }
 
 /** The text is its own key; keys of shapes are not SQL. */

@@ -4,6 +4,17 @@ import { nameList, quoteName } from '../../shared/entity/table-sql.ts'
 import type { Reader } from '../ports/database.ts'
 import { executeText, executeWritten, listKey } from './statements.ts'
 
+/** Texts by the object they are built from and the number of rows: found by the object faster than by a key of their own length. */
+const known = new WeakMap<object, Map<number, string>>()
+
+function knownText(from: object, count: number, build: () => string): string {
+  const texts = known.get(from) ?? new Map<number, string>()
+  if (texts.size === 0) known.set(from, texts)
+  const text = texts.get(count) ?? build()
+  texts.set(count, text)
+  return text
+}
+
 /** The largest that fits the remaining rows. */
 const batches = [100, 20, 8, 4, 3, 2, 1] as const
 
@@ -17,7 +28,8 @@ function places(columns: number, rows: number): string {
   return Array.from({ length: rows }, () => row).join(', ')
 }
 
-interface Write {
+/** Kept by callers that write often: each object's statements are looked up once. */
+export interface Write {
   readonly table: string
   readonly columns: readonly string[]
   /** Updated where the row already exists; empty = a plain insert. */
@@ -30,6 +42,20 @@ function writeText({ table, columns, changed }: Write, rows: number): string {
   return changed.length === 0 ? insert : `${insert} on conflict ("id") do update set ${set}`
 }
 
+function keyOf(write: Write, count: number): string {
+  return knownText(
+    write,
+    count,
+    () => `write ${write.table} ${listKey(write.columns)} ${listKey(write.changed)} ${count}`,
+  )
+}
+
+function valuesOf(columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): unknown[] {
+  const values: unknown[] = []
+  for (const row of rows) for (const name of columns) values.push(row[name] ?? null)
+  return values
+}
+
 /** SQLite writes synchronously: large batches yield to other requests in between. */
 const rowsPerTurn = 500
 
@@ -38,29 +64,31 @@ export async function writeRows(
   write: Write,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  const kind = `write ${write.table} ${listKey(write.columns)} ${listKey(write.changed)}`
   for (let at = 0; at < rows.length; ) {
     const batch = rows.slice(at, at + batchOf(rows.length - at))
     at += batch.length
-    const values = batch.flatMap((row) => write.columns.map((name) => row[name] ?? null))
-    await executeWritten(db, { key: `${kind} ${batch.length}`, values }, () => writeText(write, batch.length))
+    const shape = { key: keyOf(write, batch.length), values: valuesOf(write.columns, batch) }
+    await executeWritten(db, shape, () => writeText(write, batch.length))
     if (Math.floor(at / rowsPerTurn) > Math.floor((at - batch.length) / rowsPerTurn)) await nextTurn()
   }
 }
 
-/** `text` ends with `in` and is run for the values in batches; `after` is appended after the list. */
-export async function executeForEach(
-  db: Reader,
-  {
-    text,
-    before = [],
-    after = '',
-  }: { readonly text: string; readonly before?: readonly unknown[]; readonly after?: string },
-  values: readonly unknown[],
-): Promise<void> {
+/** Kept by callers that run it often. */
+export interface ForEach {
+  /** Ends with `in`. */
+  readonly text: string
+  readonly before?: readonly unknown[]
+  /** Appended after the list. */
+  readonly after?: string
+}
+
+/** Run for the values in batches. */
+export async function executeForEach(db: Reader, statement: ForEach, values: readonly unknown[]): Promise<void> {
+  const { text, before = [], after = '' } = statement
   for (let at = 0; at < values.length; ) {
     const batch = values.slice(at, at + batchOf(values.length - at))
     at += batch.length
-    await executeText(db, `${text} ${places(batch.length, 1)}${after}`, [...before, ...batch])
+    const listed = knownText(statement, batch.length, () => `${text} ${places(batch.length, 1)}${after}`)
+    await executeText(db, listed, [...before, ...batch])
   }
 }

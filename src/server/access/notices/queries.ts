@@ -2,6 +2,7 @@
 import { noticePreference, type NoticeKind } from '../../../shared/protocol/notices.ts'
 import type { Reader } from '../../ports/database.ts'
 import { readListed } from '../../sql/read-listed.ts'
+import { executeShape } from '../../sql/statements.ts'
 
 const table = 'system_notice'
 
@@ -135,21 +136,25 @@ export async function countUnread(db: Reader, userId: number): Promise<number> {
   return row.count
 }
 
+const askingKinds = ['task', 'urge']
+
 /** The kinds that ask for something to be done. Returns how many were unread. */
 export async function markDealtWith(
   db: Reader,
   userId: number,
   { subject, now }: { subject: string; now: number },
 ): Promise<number> {
-  const result = await db
-    .updateTable(table)
-    .set({ readTime: now })
-    .where('userId', '=', userId)
-    .where('kind', 'in', ['task', 'urge'])
-    .where('subject', '=', subject)
-    .where('readTime', 'is', null)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
+  const shape = { key: 'notices dealt with', values: [now, userId, ...askingKinds, subject] }
+  const { numAffectedRows = 0n } = await executeShape(db, shape, () =>
+    db
+      .updateTable(table)
+      .set({ readTime: now })
+      .where('userId', '=', userId)
+      .where('kind', 'in', askingKinds)
+      .where('subject', '=', subject)
+      .where('readTime', 'is', null),
+  )
+  return Number(numAffectedRows)
 }
 
 /** `ids` null: all of them. Returns how many were unread. */

@@ -15,8 +15,6 @@ export interface ConnectionOptions {
   readonly onTablesChanged: () => void
 }
 
-const changesTables = /^\s*(?:create|alter|drop)\b/i
-
 export class SqliteConnection implements DatabaseConnection {
   readonly #options: ConnectionOptions
   readonly #statements: Statements
@@ -26,11 +24,11 @@ export class SqliteConnection implements DatabaseConnection {
     this.#statements = createStatements(options.raw, options.storage)
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      return this.#run(query.sql, query.parameters) as QueryResult<Row>
+      return Promise.resolve(this.#run(query.sql, query.parameters) as QueryResult<Row>)
     } catch (error) {
-      throw toAppError(error)
+      return Promise.reject(toAppError(error))
     }
   }
 
@@ -43,7 +41,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #run(sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
-    const { statement, read, writes } = this.#statements.prepare(sql)
+    const { statement, read, writes, changesTables } = this.#statements.prepare(sql)
     const values = parameters.map(toSqliteValue)
     if (writes !== undefined) this.#options.changes.touch(writes)
     if (statement.reader) {
@@ -52,7 +50,7 @@ export class SqliteConnection implements DatabaseConnection {
       return { rows }
     }
     const { changes, lastInsertRowid } = statement.run(values)
-    if (changesTables.test(sql)) this.#options.onTablesChanged()
+    if (changesTables) this.#options.onTablesChanged()
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 }

@@ -9,6 +9,7 @@ export interface Prepared {
   readonly read: RowReader | null
   /** Undefined for read-only statements. */
   readonly writes: string | null | undefined
+  readonly changesTables: boolean
 }
 
 export interface Statements {
@@ -19,6 +20,7 @@ export interface Statements {
 /** Texts with lists of varying length could grow without end; the oldest is evicted. */
 const maxStatements = 1000
 
+const tableChange = /^\s*(?:create|alter|drop)\b/i
 const reads = /^\s*(?:select|with)\b/i
 const looksAtValue = /(=|\blike|\blimit) \?/gi
 
@@ -41,6 +43,7 @@ export function createStatements(raw: BetterSqlite.Database, storage: StorageNam
       statement,
       read: statement.reader ? createRowReader(statement.columns(), storage) : null,
       writes: statement.readonly ? undefined : writtenTable(sql),
+      changesTables: tableChange.test(sql),
     }
     if (prepared.size >= maxStatements) dropOldest()
     prepared.set(sql, made)

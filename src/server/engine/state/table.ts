@@ -14,17 +14,18 @@ export interface RowChanges<R extends Row> {
 }
 
 const none: readonly never[] = []
+const nobody: ReadonlySet<string> = new Set()
 
 export class Table<R extends Row> {
   readonly #ownerOf: (row: R) => string | null
   readonly #rows = new Map<string, R>()
   readonly #owned = new Map<string, Set<R>>()
-  readonly #inserted = new Set<R>()
-  readonly #updated = new Set<R>()
-  readonly #changed = new Set<string>()
+  /** What happened to rows, in the order in which it did. */
+  readonly #states = new Map<R, 'inserted' | 'updated'>()
+  readonly #changed: string[] = []
   readonly #removed: string[] = []
   /** Owners whose rows were not read. */
-  readonly #leftOut = new Set<string>()
+  #leftOut = nobody
 
   constructor(ownerOf: (row: R) => string | null) {
     this.#ownerOf = ownerOf
@@ -32,11 +33,11 @@ export class Table<R extends Row> {
 
   load(rows: readonly R[], leftOut: readonly string[] = none): void {
     for (const row of rows) this.#link(row)
-    for (const owner of leftOut) this.#leftOut.add(owner)
+    if (leftOut.length > 0) this.#leftOut = new Set([...this.#leftOut, ...leftOut])
   }
 
   insert(row: R): R {
-    this.#inserted.add(row)
+    this.#states.set(row, 'inserted')
     this.#link(row)
     return row
   }
@@ -75,9 +76,9 @@ export class Table<R extends Row> {
     const names = Object.keys(patch) as (keyof R)[]
     if (names.every((name) => row[name] === patch[name])) return
     const former = this.#ownerOf(row)
-    if (!this.#inserted.has(row)) {
-      this.#updated.add(row)
-      for (const name of names) if (row[name] !== patch[name]) this.#changed.add(name as string)
+    if (this.#states.get(row) !== 'inserted') {
+      this.#states.set(row, 'updated')
+      for (const name of names) if (row[name] !== patch[name]) this.#change(name as string)
     }
     Object.assign(row, patch)
     if (former === this.#ownerOf(row)) return
@@ -87,8 +88,8 @@ export class Table<R extends Row> {
 
   remove(row: R): void {
     this.leave(row)
-    this.#updated.delete(row)
-    if (!this.#inserted.delete(row)) this.#removed.push(row.id)
+    if (this.#states.get(row) !== 'inserted') this.#removed.push(row.id)
+    this.#states.delete(row)
   }
 
   /** No longer among the open rows, but kept as history. */
@@ -99,16 +100,21 @@ export class Table<R extends Row> {
   }
 
   changes(): RowChanges<R> {
-    const changed = [...this.#changed].sort()
-    return { inserted: [...this.#inserted], updated: [...this.#updated], changed, removed: [...this.#removed] }
+    const inserted: R[] = []
+    const updated: R[] = []
+    for (const [row, state] of this.#states) (state === 'inserted' ? inserted : updated).push(row)
+    return { inserted, updated, changed: this.#changed.toSorted(), removed: [...this.#removed] }
   }
 
   /** The changes so far have been stored. */
   settle(): void {
-    this.#inserted.clear()
-    this.#updated.clear()
-    this.#changed.clear()
+    this.#states.clear()
+    this.#changed.length = 0
     this.#removed.length = 0
+  }
+
+  #change(name: string): void {
+    if (!this.#changed.includes(name)) this.#changed.push(name)
   }
 
   #link(row: R): void {

@@ -21,7 +21,8 @@ function noting(kind: 'sqlite' | 'postgres') {
     ran.push({ text, values })
     return Promise.resolve({ rows: [] })
   }
-  const db = { getExecutor: () => dry.getExecutor(), executeQuery: note } as unknown as Reader
+  const executor = { adapter: dry.getExecutor().adapter, executeQuery: note }
+  const db = { getExecutor: () => executor } as unknown as Reader
   return { db, dry, ran }
 }
 

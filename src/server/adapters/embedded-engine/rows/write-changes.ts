@@ -8,7 +8,7 @@ import type { Dependents } from './load-tree.ts'
 import { endSubtasks } from '../tasks/plain-tasks.ts'
 import { executionRow, jobRow, linkRow, variableRow } from './records.ts'
 import { executeText } from '../../../sql/statements.ts'
-import { executeForEach, writeRows } from '../../../sql/write-rows.ts'
+import { type ForEach, type Write, executeForEach, writeRows } from '../../../sql/write-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -44,29 +44,27 @@ const renamed: Partial<Record<RecordKind, Readonly<Record<string, string>>>> = {
 /** Each list of columns is a statement of its own, and databases prepare few of them: so many for each kind. */
 const mostLists = 8
 
-const listsOf = new Map<RecordKind, Map<string, readonly string[]>>()
-const unchanged: readonly string[] = []
-const allColumns = new Map<RecordKind, readonly string[]>()
+/** By kind and by the columns that change, as the engine names them; `all`: more lists than are kept. */
+const writes = new Map<RecordKind, Map<string, Write>>()
+const deletions = new Map(kinds.map((kind): [RecordKind, ForEach] => [kind, { text: `delete from "${kept[kind].table}" where "id" in` }]))
 
 function allChanging(kind: RecordKind): readonly string[] {
   const { entity, own } = kept[kind]
-  const known = allColumns.get(kind) ?? columnsOf(entity).filter((name) => name !== 'id' && !own.includes(name))
-  allColumns.set(kind, known)
-  return known
+  return columnsOf(entity).filter((name) => name !== 'id' && !own.includes(name))
 }
 
-/** Only these are set where a row exists: an index without one of them is left alone. The list is the same object every time. */
-function changedColumnsOf(kind: RecordKind, changed: readonly string[]): readonly string[] {
-  if (changed.length === 0) return unchanged
-  const lists = listsOf.get(kind) ?? new Map<string, readonly string[]>()
-  listsOf.set(kind, lists)
-  const key = changed.join()
+/** Only these columns are set where a row exists: an index without one of them is left alone. The same object every time. */
+function writeOf(kind: RecordKind, changed: readonly string[]): Write {
+  const lists = writes.get(kind) ?? new Map<string, Write>()
+  writes.set(kind, lists)
+  const wanted = changed.length === 0 ? '' : changed.join()
+  const key = wanted === '' || lists.has(wanted) || lists.size < mostLists ? wanted : 'all'
   const known = lists.get(key)
   if (known !== undefined) return known
-  if (lists.size >= mostLists) return allChanging(kind)
-  const columns = changed.map((name) => renamed[kind]?.[name] ?? name)
-  lists.set(key, columns)
-  return columns
+  const columns = key === 'all' ? allChanging(kind) : changed.map((name) => renamed[kind]?.[name] ?? name)
+  const write = { table: kept[kind].table, columns: columnsOf(kept[kind].entity), changed: columns }
+  lists.set(key, write)
+  return write
 }
 
 /** All kinds share one type here; the kind determines which function gets the record. */
@@ -74,29 +72,35 @@ interface AnyKeptRecord extends Omit<Kept<RecordKind>, 'row'> {
   readonly row: (record: never) => object
 }
 
+function hasChanges({ inserted, updated, removed }: Changes[RecordKind]): boolean {
+  return inserted.length + updated.length + removed.length > 0
+}
+
 async function writeKind(db: Reader, kind: RecordKind, changes: Changes): Promise<void> {
   const { inserted, updated, changed, removed } = changes[kind]
-  const { table, entity, row }: AnyKeptRecord = kept[kind]
-  if (inserted.length + updated.length + removed.length === 0) return
+  const { entity, row }: AnyKeptRecord = kept[kind]
   const rows = [...inserted, ...updated].map((record) => row(record as never) as Row)
   for (const one of rows) checkRow(entity, one)
-  await writeRows(db, { table, columns: columnsOf(entity), changed: changedColumnsOf(kind, changed) }, rows)
-  if (removed.length > 0) await executeForEach(db, { text: `delete from "${table}" where "id" in` }, removed)
+  if (rows.length > 0) await writeRows(db, writeOf(kind, changed), rows)
+  const deletion = deletions.get(kind)
+  if (removed.length > 0 && deletion !== undefined) await executeForEach(db, deletion, removed)
 }
 
 /** Written so that no index matches the end: SQLite would rather walk the open links of all groups. */
 const endLinks = 'update "flow_identity_link" set "endTime" = ? where ("endTime" is null) = true and'
+const endLinksOfTask = `${endLinks} "taskId" = ?`
+const endLinksOfInstance = `${endLinks} "instanceId" = ?`
+const endVariables = 'update "flow_variable" set "endTime" = ? where "instanceId" = ? and "endTime" is null'
 
 async function endWithTask(db: Reader, { id, endTime }: Ended, { parents, linked }: Dependents): Promise<void> {
-  if (linked.has(id)) await executeText(db, `${endLinks} "taskId" = ?`, [endTime, id])
+  if (linked.has(id)) await executeText(db, endLinksOfTask, [endTime, id])
   if (parents.has(id)) await endSubtasks({ db, now: endTime }, id)
 }
 
 async function endWithInstance(db: Reader, { id, endTime }: Ended): Promise<void> {
-  const endVariables = 'update "flow_variable" set "endTime" = ? where "instanceId" = ? and "endTime" is null'
   await Promise.all([
     executeText(db, endVariables, [endTime, id]),
-    executeText(db, `${endLinks} "instanceId" = ?`, [endTime, id]),
+    executeText(db, endLinksOfInstance, [endTime, id]),
   ])
 }
 
@@ -121,6 +125,6 @@ async function endDependents(db: Reader, changes: Changes, read: readonly Depend
 }
 
 export async function writeChanges(db: Reader, changes: Changes, read: readonly Dependents[]): Promise<void> {
-  await Promise.all(kinds.map((kind) => writeKind(db, kind, changes)))
+  await Promise.all(kinds.filter((kind) => hasChanges(changes[kind])).map((kind) => writeKind(db, kind, changes)))
   await endDependents(db, changes, read)
 }
