@@ -3,6 +3,7 @@ import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Database } from '../../ports/database.ts'
 import { type StoredRow, dynamic } from '../../sql/dynamic.ts'
 import { isBounded, orderedBehind } from './bounded.ts'
+import { fromEnd, isFar } from './from-end.ts'
 import { type FoundRows, type PageCall, findMarked, idsOf, narrowMarked } from './found-rows.ts'
 import { type SelectQuery, countKey, countRows, selectRows } from './select.ts'
 import { type TableShape, shapeOf } from './table-shape.ts'
@@ -75,6 +76,17 @@ async function keptCount({ call, descriptor, query }: Asked, among: Partial<Sele
   return fresh
 }
 
+/** The page, from the end where that is nearer; one behind the end is empty. */
+async function pageOf(
+  query: SelectQuery,
+  count: number,
+  read: (query: SelectQuery) => Promise<StoredRow[]>,
+): Promise<StoredRow[]> {
+  const turned = fromEnd(query, count)
+  if (turned === null) return read(query)
+  return turned.limit === 0 ? [] : (await read(turned)).toReversed()
+}
+
 /** The rows in their order, the shortest of the ways there. */
 function rowsOf({ call, descriptor, query }: Asked, found: FoundRows, numbers: { size: number; count: number }) {
   const { limit = numbers.count, offset = 0 } = query
@@ -99,7 +111,8 @@ async function searchedPage(asked: Asked, texts: FoundTexts, { size, version }: 
   if (found.count === 0) return { rows: [], count: 0 }
   const byId = () => (isFew ? { found: idsOf(found) } : { marks: found.marks })
   const count = found.isWhole ? found.count : await keptCount(asked, byId())
-  const rows = count === 0 ? [] : await rowsOf(asked, found, { size, count })
+  const read = (query: SelectQuery) => rowsOf({ ...asked, query }, found, { size, count })
+  const rows = count === 0 ? [] : await pageOf(asked.query, count, read)
   return isUnchanged(asked, version) ? { rows, count } : null
 }
 
@@ -112,11 +125,14 @@ function isUnchanged({ call: { database }, descriptor }: Asked, version: number 
   return database.changeCount([shapeOf(descriptor).table]) === version
 }
 
-async function plainPage({ call, descriptor, query }: Asked): Promise<Page> {
-  const [rows, count] = await Promise.all([
-    selectRows(isBounded(descriptor, query) ? call.db : call.beside(), descriptor, query),
-    keptCount({ call, descriptor, query }),
-  ])
+async function plainPage(asked: Asked): Promise<Page> {
+  const { call, descriptor, query } = asked
+  const read = (one: SelectQuery) => selectRows(isBounded(descriptor, one) ? call.db : call.beside(), descriptor, one)
+  if (isFar(query)) {
+    const count = await keptCount(asked)
+    return { rows: await pageOf(query, count, read), count }
+  }
+  const [rows, count] = await Promise.all([read(query), keptCount(asked)])
   return { rows, count }
 }
 

@@ -28,6 +28,8 @@ export interface SearchContext {
   /** SQLite: ids of all rows that the searches found in the index, or a byte for each id, 1 for these rows. */
   readonly found?: readonly number[]
   readonly marks?: Uint8Array
+  /** PostgreSQL: `holdsText`. */
+  readonly byIndex?: boolean
 }
 
 interface Asked {
@@ -117,7 +119,7 @@ function candidates(context: SearchContext, asked: Asked): Expression<SqlBool> |
     const key = way === 'seek' ? id : sql`+${id}`
     return sql<SqlBool>`${key} in (select rowid from ${side} where ${side} match ${query})`
   }
-  return sql<SqlBool>`${id} in (select "id" from ${side} where ${holdsText(asked, context)})`
+  return sql<SqlBool>`${id} in (select "id" from ${side} where ${holdsText(asked, context, context.byIndex)})`
 }
 
 /**
