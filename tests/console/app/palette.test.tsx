@@ -1,6 +1,7 @@
 // The command palette: pages, actions and rows by name, pinyin and initials, for what the user may open.
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { setLanguage } from '../../../src/console/data/language.ts'
 import { confirmAction } from '../../../src/console/ui/confirm-action.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { loginAs, makeUser } from '../../support/login-as.ts'
@@ -78,6 +79,60 @@ test('users without the right to a page find neither it nor its rows, and no cal
   await type(field, 'sjzd')
   expect(offered()).toEqual(['数据字典系统管理'])
   expect(calls.map(({ path }) => path)).not.toContain('/user/page')
+})
+
+test.each([
+  ['新增用户', 'xzyh', /\/system\/user\?form=create$/],
+  ['新增角色', 'xinzengjuese', /\/system\/role\?form=create$/],
+  ['新增机构', '新增机构', /\/system\/user\/org\?form=create$/],
+  ['新增文章', 'xzwz', /\/cms\/article\/article-list\?form=create$/],
+])('%s opens the form of a new row', async (action, typed, address) => {
+  const field = await open()
+  await type(field, typed)
+  await waitFor(() => expect(offered()).toContain(action))
+  expect(offered()[0]).toBe(action)
+  await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }))
+  await waitFor(() => expect(`${window.location.pathname}${window.location.search}`).toMatch(address))
+  expect(await screen.findAllByRole('button', { name: /^(确\s?定|保\s?存)/ })).not.toHaveLength(0)
+})
+
+test('closing the form of a new row leaves the list, and the same action opens it again', async () => {
+  const field = await open(token, '/system/user')
+  const choose = async (input: HTMLElement) => {
+    await type(input, '新增用户')
+    await waitFor(() => expect(offered()).toContain('新增用户'))
+    await act(async () => void fireEvent.keyDown(input, { key: 'Enter' }))
+    return screen.findByRole('dialog', { name: '新增用户' })
+  }
+  const dialog = await choose(field)
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: /^取\s?消$/ })))
+  await waitFor(() => expect(window.location.search).toBe(''))
+  await act(async () => void fireEvent.keyDown(document, { key: 'k', ctrlKey: true }))
+  await choose(await screen.findByRole('combobox', { name: '快速查找' }))
+})
+
+test('users without the right to create rows are not offered it; the address opens no form for them', async () => {
+  const one = await loginAs(app, { rights: ['/system/user', '/system/role', 'role-add', '/cms/article/article-list'] })
+  const field = await open(one.token, '/system/user?form=create')
+  await waitFor(() => expect(window.location.search).toBe(''))
+  await type(field, '新增')
+  await waitFor(() => expect(offered()).toContain('新增角色'))
+  expect(offered()).not.toContain('新增用户')
+  expect(offered()).not.toContain('新增文章')
+  expect(screen.queryByRole('dialog', { name: '新增用户' })).toBeNull()
+})
+
+test('in English the actions have English names', async () => {
+  setLanguage('en')
+  try {
+    await openConsole(app, token, '/system/dict')
+    await screen.findByRole('button', { name: 'Go to (Ctrl+K)' })
+    await act(async () => void fireEvent.keyDown(document, { key: 'k', ctrlKey: true }))
+    await type(await screen.findByRole('combobox', { name: 'Go to' }), 'add user')
+    await waitFor(() => expect(offered()).toContain('Add user'))
+  } finally {
+    setLanguage('zh-cn')
+  }
 })
 
 test('it stays closed while a question is open; the shortcut works with Caps Lock', async () => {

@@ -1,15 +1,15 @@
 // What the palette offers without a search on the server: pages of the menu, recent ones, actions, and sites to switch to.
 import { useEffect, useMemo, useState } from 'react'
-import type { Descriptor } from '../../../shared/entity/descriptor.ts'
-import { mayMake, mayOpen } from '../../data/access-control.ts'
-import { loadDescriptor } from '../../data/descriptor.ts'
+import { mayOpen } from '../../data/access-control.ts'
 import { setLanguage } from '../../data/language.ts'
 import { languageNames } from '../../data/messages.ts'
 import { allOutlines } from '../../data/outline.ts'
 import { useSession } from '../../data/session.ts'
-import type { MenuNode, Rights } from '../../data/session-store.ts'
+import type { MenuNode } from '../../data/session-store.ts'
 import { loadSites, selectSite, useSite } from '../../data/site.ts'
 import { useText } from '../../data/use-text.ts'
+import { prepareRow } from '../../entity/row-address.ts'
+import { useEntityText } from '../../entity/use-entity-text.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
 import { hasGuards, mayLeave } from '../../ui/leave-guards.ts'
 import { useMenuName } from '../layout/use-menu-name.ts'
@@ -17,6 +17,7 @@ import { isRemote, leavesOf, toPath, trailTo } from '../menu-tree.ts'
 import { findPage } from '../page-routes.tsx'
 import { setThemeMode } from '../theme.ts'
 import { paletteMessages } from './messages.ts'
+import { loadOpenings, type Opening } from './openings.ts'
 import { recentPages } from './recent-pages.ts'
 
 export interface Entry {
@@ -65,45 +66,32 @@ export function useRecent(group: string, pages: readonly Entry[], current: strin
   })
 }
 
-interface Opening {
-  readonly path: string
-  readonly title: string
-}
-
-/** Forms with an address of their own, for those who may use them. */
-async function loadOpenings(rights: Rights): Promise<readonly Opening[]> {
-  const offered = allOutlines.filter(([, { list }]) => list !== null && mayOpen(rights, list.route))
-  const withPages = offered.filter(([, { list }]) => Object.keys(list?.pages ?? {}).length > 0)
-  const loaded = await Promise.all(
-    withPages.map(async ([name, { list }]) => {
-      const descriptor = await loadDescriptor(name)
-      const pages = Object.entries(list?.pages ?? {}).filter(([opens]) => isOffered(rights, descriptor, opens))
-      return pages.map(([, { path }]) => ({ path, title: findPage(path)?.title() ?? '' }))
-    }),
-  )
-  return loaded.flat()
-}
-
-/** Rights on single sites are checked by the page. */
-function isOffered(rights: Rights, descriptor: Descriptor, opens: string): boolean {
-  return descriptor.access.in !== null || mayMake(rights, descriptor, opens)
-}
-
-export function useActions(group: string, go: (path: string) => void): readonly Entry[] {
-  const { rights } = useSession()
-  const text = useText()
-  const own = useText(paletteMessages)
+function useOpenings(): readonly Opening[] {
+  const session = useSession()
+  const { current } = useSite()
   const [openings, setOpenings] = useState<readonly Opening[]>([])
   useEffect(() => {
     let isWanted = true
-    void loadOpenings(rights).then(
+    void loadOpenings({ session, site: current }).then(
       (loaded) => (isWanted ? setOpenings(loaded) : undefined),
       () => undefined,
     )
     return () => {
       isWanted = false
     }
-  }, [rights])
+  }, [session, current])
+  return openings
+}
+
+export function useActions(group: string, go: (path: string) => void): readonly Entry[] {
+  const text = useText()
+  const own = useText(paletteMessages)
+  const entityText = useEntityText()
+  const openings = useOpenings()
+  const open = ({ path, descriptor }: Opening): void => {
+    prepareRow(descriptor, null)
+    go(path)
+  }
   const action = (key: string, label: string, run: () => void): Entry => {
     return { key, group, label, detail: '', names: [], run }
   }
@@ -111,7 +99,7 @@ export function useActions(group: string, go: (path: string) => void): readonly 
     if (await confirmAction({ content: text('layout.quitConfirm') })) go('/logout')
   }
   return [
-    ...openings.map(({ path, title }) => action(path, title, () => go(path))),
+    ...openings.map((opening) => action(opening.path, opening.title(entityText), () => open(opening))),
     ...modes.map((mode) =>
       action(`theme ${mode}`, own('theme', { name: text(`layout.${mode}`) }), () => setThemeMode(mode)),
     ),

@@ -13,7 +13,7 @@ import { paletteMessages } from './messages.ts'
 import { type Entry, useActions, usePages, useRecent, useSites } from './use-entries.ts'
 
 const pause = 250
-const shownOfGroup = 8
+const shownOfGroup = 16
 
 function ranked(entries: readonly Entry[], typed: string): readonly Entry[] {
   return entries
@@ -21,7 +21,8 @@ function ranked(entries: readonly Entry[], typed: string): readonly Entry[] {
       const rank = bestRank([entry.label, ...entry.names], typed)
       return rank === null ? [] : [{ rank, entry }]
     })
-    .toSorted((a, b) => a.rank - b.rank)
+    // Of names that begin alike, the shortest is nearest to what was typed.
+    .toSorted((a, b) => a.rank - b.rank || a.entry.label.length - b.entry.label.length)
     .slice(0, shownOfGroup)
     .map(({ entry }) => entry)
 }

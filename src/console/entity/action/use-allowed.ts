@@ -40,7 +40,7 @@ export function useAllowed(descriptor: Descriptor): Ask {
   return useMemo(
     () => (question: Question) => {
       const holder = { descriptor, session, site: current }
-      if (!holdsCode(holder, question) || !holdsBelow(holder, question)) return hidden
+      if (!holdsRight(holder, question)) return hidden
       return judge({ descriptor, session, text }, question)
     },
     [descriptor, session, current, text],
@@ -53,7 +53,7 @@ export function useMayOpen(route: string | undefined): boolean {
   return route !== undefined && mayOpen(rights, route)
 }
 
-interface Holder {
+export interface Holder {
   readonly descriptor: Descriptor
   readonly session: Session
   readonly site: Site | null
@@ -72,6 +72,11 @@ function mayShare({ access }: Descriptor, { rights }: Session): boolean {
 
 function isPublic({ scope }: Descriptor, row: Values | null | undefined): boolean {
   return scope !== null && scope.public !== null && row?.[scope.field] === scope.public
+}
+
+/** By rights alone, whatever the state of the row. */
+export function holdsRight(holder: Holder, question: Question): boolean {
+  return holdsCode(holder, question) && holdsBelow(holder, question)
 }
 
 function holdsCode({ descriptor, session, site }: Holder, { action, row, container }: Question): boolean {

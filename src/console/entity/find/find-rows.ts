@@ -47,6 +47,11 @@ function flatten(rows: readonly EntityRow[]): EntityRow[] {
   return rows.flatMap((row) => [row, ...flatten((row['children'] as EntityRow[] | undefined) ?? [])])
 }
 
+/** All rows of a tree, in one list. */
+export async function loadTreeRows(descriptor: Descriptor, values: Values): Promise<readonly EntityRow[]> {
+  return flatten(await load({ descriptor, values }))
+}
+
 function nameFieldsOf({ list, fields }: Descriptor): readonly Field[] {
   const searchable = new Set((list?.search ?? []).filter(({ op }) => op === 'like').map(({ field }) => field))
   const found = fields.filter(

@@ -61,9 +61,11 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
   const linked = isPage ? null : parseFormRequest(params)
   const [linkedMode, linkedId] = [linked?.mode, linked?.id]
   useEffect(() => {
-    if (linkedMode === undefined || linkedMode === 'create' || typeof linkedId !== 'string') return
-    setRequest({ mode: linkedMode, id: idFrom(linkedId, fieldOf(descriptor, 'id')), preset: {} })
-    setOpen(true)
+    if (linkedMode === undefined) return
+    if (typeof linkedId === 'string') {
+      setRequest({ mode: linkedMode, id: idFrom(linkedId, fieldOf(descriptor, 'id')), preset: {} })
+      setOpen(true)
+    }
     // Back leads to an address without the link.
     return () => setOpen(false)
   }, [descriptor, linkedMode, linkedId])

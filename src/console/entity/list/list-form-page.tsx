@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { ActionHost } from '../action/action-host.tsx'
+import { writeFormRequest } from '../form/form-request.ts'
 import { InlineForm, inlineRequest } from '../form/inline-form.tsx'
 import { CreateButton } from './list-toolbar.tsx'
 import { ListSide } from './list-side.tsx'
@@ -79,7 +80,7 @@ function useChosen({ form }: ListScreen): readonly [string | null, (id: string |
   const choose = (id: string | null): void => {
     form.close()
     setParams((current) => {
-      const next = new URLSearchParams(current)
+      const next = writeFormRequest(null, current)
       if (id === null) next.delete('row')
       else next.set('row', id)
       return next

@@ -9,6 +9,7 @@ import { type Ask, useAllowed, useMayOpen } from '../action/use-allowed.ts'
 import { useColumnSettings } from './use-column-settings.ts'
 import { type EntityText, useEntityText } from '../use-entity-text.ts'
 import { useFormRequest } from '../form/use-form-request.ts'
+import { useLinkedCreate } from '../form/use-linked-create.ts'
 import { isSameSearch, useListRows } from './use-list-rows.ts'
 import { type ChangeList, type ListState, listShapeOf, useListState } from './use-list-state.ts'
 import { useRunAction } from '../action/use-run-action.ts'
@@ -42,6 +43,9 @@ export function useListScreen(descriptor: Descriptor) {
     selection.clear()
     form.open({ mode: 'create', id: null, preset: master.preset })
   }
+  /** Null = not offered. */
+  const offered = canSave && offers('create') ? create : null
+  useLinkedCreate(form, offered)
   return {
     descriptor,
     list,
@@ -63,8 +67,7 @@ export function useListScreen(descriptor: Descriptor) {
       if (isSameSearch(state, search)) rows.reload()
       else change({ page: 1, search })
     },
-    /** Null = not offered. */
-    create: canSave && offers('create') ? create : null,
+    create: offered,
     mayExport:
       descriptor.api?.operations.export !== undefined &&
       ask({ action: 'export', title: text('export') }).kind === 'offered',

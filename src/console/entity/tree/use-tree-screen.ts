@@ -10,8 +10,9 @@ import { type EntityRow, fillIn, isEmpty, textOf } from '../row.ts'
 import type { TreeMenu } from './tree-menu.ts'
 import { type Ask, useAllowed, useMayOpen } from '../action/use-allowed.ts'
 import { type EntityText, useEntityText } from '../use-entity-text.ts'
-import type { FormRequest } from '../form/form-request.ts'
+import { type FormRequest, writeFormRequest } from '../form/form-request.ts'
 import { type OpenForm, useFormRequest } from '../form/use-form-request.ts'
+import { useLinkedCreate } from '../form/use-linked-create.ts'
 import type { Revealed } from './use-open-nodes.ts'
 import { type Reorder, useReorder } from './use-reorder.ts'
 import { useRunAction } from '../action/use-run-action.ts'
@@ -47,6 +48,7 @@ export function useTreeScreen(descriptor: Descriptor) {
     if (content !== null && !(await confirmAction({ title: text('prompt'), content }))) return
     opened.openNew({ [parent]: row?.id ?? null })
   }
+  useLinkedCreate(form, mayCreate(null) ? () => void create(null) : null)
   const onRemoved = (gone: readonly EntityRow[]): void => {
     if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
   }
@@ -124,7 +126,7 @@ function useChosen(): readonly [string | null, Choose] {
   const choose = useCallback(
     (row: Pick<EntityRow, 'id'> | null) =>
       setParams((current) => {
-        const next = new URLSearchParams(current)
+        const next = writeFormRequest(null, current)
         if (row === null) next.delete('node')
         else next.set('node', String(row.id))
         return next
