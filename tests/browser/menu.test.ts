@@ -85,6 +85,30 @@ test('in high contrast, which drops backgrounds, the current entry of the menu h
   await visit.close()
 })
 
+test('on paper a form of the dark theme is black on white, with what is chosen', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url, theme: 'dark' })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/system/resource?form=create')
+  await page.getByRole('switch', { name: '启用' }).waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const read = (selector: string, name: string) =>
+    page
+      .locator(`#main ${selector}`)
+      .first()
+      .evaluate(
+        (element, wanted) => element.ownerDocument.defaultView.getComputedStyle(element).getPropertyValue(wanted),
+        name,
+      )
+  await expect.poll(() => read('.ant-select-selector', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await read('.ant-select-selection-item', 'color')).toBe('rgb(0, 0, 0)')
+  // A switch is a button, and its state a background.
+  expect(await page.getByRole('switch', { name: '启用' }).isVisible()).toBe(true)
+  expect(await read('.ant-switch', 'print-color-adjust')).toBe('exact')
+  expect(await page.getByRole('button', { name: '保存' }).isVisible()).toBe(false)
+  await visit.close()
+})
+
 test('the first list page loads at most 300 KB of scripts and styles', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit

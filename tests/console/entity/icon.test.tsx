@@ -56,6 +56,24 @@ test('the grid has every outlined icon, a page of 48 at a time, and opens where 
   expect(screen.getByText('没有找到图标')).toBeTruthy()
 })
 
+test('arrows move through the grid, from the search too; one Tab leads into it', async () => {
+  const grid = await openGrid('UserOutlined')
+  const icons = within(grid).getAllByRole('radio')
+  const chosen = within(grid).getByRole('radio', { name: 'UserOutlined' })
+  expect(icons.filter(({ tabIndex }) => tabIndex === 0)).toEqual([chosen])
+  fireEvent.keyDown(screen.getByLabelText('按英文名称查找，如 user'), { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(chosen)
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? grid, { key })
+  const at = icons.indexOf(chosen)
+  press('ArrowRight')
+  expect(document.activeElement).toBe(icons[at + 1])
+  press('ArrowDown')
+  expect(document.activeElement).toBe(icons[at + 9])
+  press('ArrowUp')
+  press('ArrowLeft')
+  expect(document.activeElement).toBe(chosen)
+})
+
 test('a name may be typed too, and an empty input stores nothing', () => {
   render(<Holder atFirst="UserOutlined" />)
   fireEvent.change(input(), { target: { value: 'TeamOutlined' } })

@@ -16,15 +16,17 @@ const pause = 250
 const shownOfGroup = 16
 
 function ranked(entries: readonly Entry[], typed: string): readonly Entry[] {
-  return entries
-    .flatMap((entry) => {
-      const rank = bestRank([entry.label, ...entry.names], typed)
-      return rank === null ? [] : [{ rank, entry }]
-    })
-    // Of names that begin alike, the shortest is nearest to what was typed.
-    .toSorted((a, b) => a.rank - b.rank || a.entry.label.length - b.entry.label.length)
-    .slice(0, shownOfGroup)
-    .map(({ entry }) => entry)
+  return (
+    entries
+      .flatMap((entry) => {
+        const rank = bestRank([entry.label, ...entry.names], typed)
+        return rank === null ? [] : [{ rank, entry }]
+      })
+      // Of names that begin alike, the shortest is nearest to what was typed.
+      .toSorted((a, b) => a.rank - b.rank || a.entry.label.length - b.entry.label.length)
+      .slice(0, shownOfGroup)
+      .map(({ entry }) => entry)
+  )
 }
 
 interface Found {

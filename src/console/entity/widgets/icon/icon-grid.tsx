@@ -2,18 +2,31 @@
 import './icon-grid.css'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { menuIcons } from '../../../../generated/menu-icons.ts'
 import { MenuIcon } from '../../../ui/menu-icon.tsx'
 import { iconNames } from '../../../ui/other-menu-icon.tsx'
 import { useInputText } from '../use-input-text.ts'
 
 const pageSize = 48
+/** As in icon-grid.css. */
+const columns = 8
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
 
 const names: readonly string[] = [
   ...Object.keys(menuIcons),
   ...iconNames.filter((name) => !Object.hasOwn(menuIcons, name)),
 ]
+
+/** One Tab leads into the grid and one out of it; arrows move within. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const icons = [...event.currentTarget.querySelectorAll('button')]
+  const focused = icons.findIndex((icon) => icon === event.target)
+  icons[focused + step]?.focus()
+}
 
 interface IconGridProps {
   readonly value: string
@@ -30,6 +43,7 @@ export function IconGrid({ value, onChoose }: IconGridProps) {
   }, [sought])
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const shown = found.slice(page * pageSize, (page + 1) * pageSize)
+  const grid = useRef<HTMLDivElement>(null)
   return (
     <div className="icon-grid-panel">
       <Input
@@ -46,14 +60,20 @@ export function IconGrid({ value, onChoose }: IconGridProps) {
           event.preventDefault()
           if (sought !== '' && found[0] !== undefined) onChoose(found[0])
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+        }}
       />
-      <div className="icon-grid" role="radiogroup" aria-label={text('pickIcon')}>
-        {shown.map((name) => (
+      <div ref={grid} className="icon-grid" role="radiogroup" aria-label={text('pickIcon')} onKeyDown={moveFocus}>
+        {shown.map((name, at) => (
           <button
             key={name}
             type="button"
             role="radio"
             aria-checked={name === value}
+            tabIndex={at === Math.max(0, shown.indexOf(value)) ? 0 : -1}
             aria-label={name}
             title={name}
             onClick={() => onChoose(name)}
