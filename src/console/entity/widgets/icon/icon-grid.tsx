@@ -19,13 +19,12 @@ const names: readonly string[] = [
 ]
 
 /** One Tab leads into the grid and one out of it; arrows move within. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = steps[event.key]
   if (step === undefined) return
   event.preventDefault()
-  const icons = [...event.currentTarget.querySelectorAll('button')]
-  const focused = icons.findIndex((icon) => icon === event.target)
-  icons[focused + step]?.focus()
+  const icons = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])]
+  icons[icons.indexOf(event.currentTarget) + step]?.focus()
 }
 
 interface IconGridProps {
@@ -66,7 +65,7 @@ export function IconGrid({ value, onChoose }: IconGridProps) {
           grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
         }}
       />
-      <div ref={grid} className="icon-grid" role="radiogroup" aria-label={text('pickIcon')} onKeyDown={moveFocus}>
+      <div ref={grid} className="icon-grid" role="radiogroup" aria-label={text('pickIcon')}>
         {shown.map((name, at) => (
           <button
             key={name}
@@ -77,6 +76,7 @@ export function IconGrid({ value, onChoose }: IconGridProps) {
             aria-label={name}
             title={name}
             onClick={() => onChoose(name)}
+            onKeyDown={moveFocus}
           >
             <MenuIcon name={name} />
           </button>
