@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import {
   compileAhead,
   dropNames,
+  dropQuillTools,
   dropWrittenStyles,
   errorsWithoutPlace,
   precompress,
@@ -26,6 +27,9 @@ const wholePackages: Readonly<Record<string, string>> = {
   'lodash-es/isEqual.js': `${standIns}/is-equal.ts`,
   'lodash-es/differenceWith.js': `${standIns}/difference-with.ts`,
   'lodash-es/unionWith.js': `${standIns}/union-with.ts`,
+  'lodash.clonedeep': `${standIns}/clone-deep.ts`,
+  'lodash.isequal': `${standIns}/same-deep.ts`,
+  quill: `${standIns}/quill.ts`,
 }
 
 /** Imports that one module pulls in without our ever using them; together some 80 KB gzip of the first list page. */
@@ -35,6 +39,7 @@ const parts: readonly { importer: RegExp; id: string | RegExp; file: string }[] 
   { importer: /antd.es.table.hooks.useSelection/, id: '../../dropdown', file: `${standIns}/left-out.ts` },
   { importer: /antd.es.table.hooks.useSelection/, id: '../../radio', file: `${standIns}/radio.tsx` },
   { importer: /antd.es.table.hooks.useSelection/, id: 'rc-tree/es/util', file: `${standIns}/checked-keys.ts` },
+  { importer: /antd.es.(input|tree).index/, id: /^\.\/(OTP|DirectoryTree)$/, file: `${standIns}/left-out.ts` },
   // The large drawing: lists have one of their own, choices the simple one.
   { importer: /antd.es.empty/, id: './empty', file: `${standIns}/left-out.ts` },
   { importer: /antd.es.pagination/, id: '../select', file: `${standIns}/size-select.tsx` },
@@ -74,6 +79,7 @@ const parts: readonly { importer: RegExp; id: string | RegExp; file: string }[] 
   { importer: /@rjsf.core.lib/, id: 'markdown-to-jsx/react', file: `${standIns}/left-out.ts` },
   { importer: /@rjsf.utils.lib.findSchemaDefinition/, id: 'fast-uri', file: `${standIns}/left-out.ts` },
   { importer: /@rjsf.utils.lib.schema/, id: './shallowAllOfMerge.js', file: `${standIns}/left-out.ts` },
+  { importer: /node_modules.(react-)?quill[\\/]/, id: 'lodash-es', file: `${standIns}/deep.ts` },
   { importer: /antd.es.radio.group/, id: '../form/hooks/useForm', file: `${standIns}/name-path.ts` },
   // The console names its language itself; English comes with its other texts.
   {
@@ -92,7 +98,7 @@ const parts: readonly { importer: RegExp; id: string | RegExp; file: string }[] 
     id: 'rc-util/es/Dom/dynamicCSS',
     file: `${standIns}/known-style.ts`,
   },
-  { importer: /antd.es.(button|checkbox|tag)/, id: '../_util/wave', file: `${standIns}/only-content.tsx` },
+  { importer: /antd.es.(button|checkbox|radio|switch|tag)/, id: '../_util/wave', file: `${standIns}/only-content.tsx` },
   { importer: /antd.es.table.hooks.useSorter/, id: '../../tooltip', file: `${standIns}/only-content.tsx` },
   { importer: /antd.es.pagination/, id: './style/bordered', file: `${standIns}/left-out.ts` },
   {
@@ -126,14 +132,22 @@ const sharedWithLogin =
   /src.(shared.(protocol.secret|validation.formats)|console.data.(session-store|session\.messages|cipher|language|language-choice|data-version|dictionary-store|typed-texts|asked-page))\.ts$|console.ui.password.(messages|rate-password)\.ts$|vite.preload-helper|rolldown.runtime/
 
 const sharedByForms =
-  /antd.es.(alert|space).index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-fields|use-may-change|use-save)|widgets.form-widgets)|ui.(file-input|use-unsaved-warning|use-chunk))\.tsx?$/
+  /antd.es.alert.index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-check|use-fields|use-may-change|use-save)|widgets.(form-widgets|picker))|entity.version.version-at|ui.(file-input|full-screen|use-unsaved-warning|use-chunk))\.tsx?$|generated.validators.(index|formats)\.js/
 
 /** The article list, and what it and its dialogs have in common with the editor. */
 const articleScreen =
-  /features.cms.article.(screen|state|reviewers.(reviewers-context|use-reviewers)|editor.(use-editor-text|title-palette|load-body-input))\.tsx?$/
+  /features.cms.article.(screen|state|reviewers.(reviewers-context|use-reviewers)|editor.(use-editor-text|title-palette|load-body-input))\.tsx?$|generated.validators.cms.article\.js/
+
+/** What trees and the lists of selects have in common. */
+const sharedByLists =
+  /node_modules.rc-virtual-list|antd.es.(style.motion.(collapse|motion)\.js|_util.(motion|PurePanel|zindexContext|hooks.useZIndex))|rc-util.es.(isMobile|composeProps|hooks.useId)/
 
 const sharedByTrees =
-  /src.console.entity.tree.(choice-mark|entity-tree|tree-filter|use-narrowed|use-tree)\.tsx?$|entity.widgets.(check-tree|tree-select)\.tsx|antd.es.tree.index/
+  /src.console.entity.(list.master-tree|tree.(choice-mark|entity-tree|tree-filter|use-narrowed|use-tree)|widgets.tree-select)\.tsx?$|antd.es.tree.index/
+
+/** Of the article editor and trees; the others come with whatever else shows them. */
+const editorIcons =
+  /@ant-design[\\/]icons.*[\\/](Align\w+|ArrowLeft|Audio|BgColors|Bold|CaretDown|Clear|Delete|FileAdd|File|FontColors|FormatPainter|Holder|Italic|Line|MinusSquare|More|Picture|PlusSquare|Redo|Strikethrough|Table|Underline|Undo|VideoCamera)(Outlined|Filled)\.js$/
 
 /** API and console tests see the descriptors of tests/schemas besides those that ship. */
 const testSchemas = {
@@ -153,6 +167,7 @@ export default defineConfig({
     leaveOut(),
     dropNames(),
     dropWrittenStyles(),
+    dropQuillTools(),
     errorsWithoutPlace(),
     shortenIcons(),
     react(),
@@ -193,13 +208,17 @@ export default defineConfig({
               priority: 8,
             },
             { name: 'search-inputs', test: /entity.widgets.(select|text)\.tsx$/, priority: 9 },
+            { name: 'long-lists', test: sharedByLists, priority: 9 },
+            { name: 'choices', test: /src.console.ui.select-part\.ts$/, priority: 8 },
             { name: 'fields', test: sharedByForms, priority: 8 },
-            { name: 'dialogs', test: /antd.es.(drawer.index|modal.index|skeleton.index|style.motion)/, priority: 7 },
+            {
+              name: 'dialogs',
+              test: /antd.es.(drawer.index|modal.index|style.motion.(fade|zoom))/,
+              priority: 7,
+            },
             { name: 'trees', test: sharedByTrees, priority: 6 },
-            { name: 'check', test: /entity.form.use-check\.ts|generated.validators.(index|formats)\.js/, priority: 6 },
             // A group takes whatever its modules import: what others need of it has a group of its own above.
-            { name: 'full-screen', test: /src.console.ui.full-screen\.tsx$/, priority: 7 },
-            { name: 'version-at', test: /src.console.entity.version.version-at\.ts$/, priority: 7 },
+            { name: 'articles', test: /generated.descriptors.cms.(article|channel|template)\.ts$/, priority: 7 },
             { name: 'article-screen', test: articleScreen, priority: 5 },
             {
               name: 'article-editor',
@@ -209,7 +228,7 @@ export default defineConfig({
             { name: 'menus', test: /antd.es.dropdown.index\.js/, priority: 5 },
             { name: 'panels', test: /antd.es.(flex|popover|progress|segmented).index\.js/, priority: 5 },
             { name: 'english-words', test: /locale.en_US/, priority: 9 },
-            { name: 'dates', test: /entity.widgets.(datetime|wall-clock-picker)\.tsx/, priority: 5 },
+            { name: 'dates', test: /entity.widgets.(date|datetime|wall-clock-picker)\.tsx/, priority: 5 },
             {
               name: 'entity-form',
               test: /src.console.entity.form.(entity-form|fields-form|form-frame)\.tsx$/,
@@ -220,7 +239,8 @@ export default defineConfig({
               test: /src.console.entity.(action.row-toolbar|list.list-form-page)\.tsx$/,
               priority: 4,
             },
-            { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 2, priority: 7 },
+            { name: 'icons', test: editorIcons, minShareCount: 2, priority: 8 },
+            { name: 'more-icons', test: /@ant-design[\\/]icons/, minShareCount: 2, priority: 7 },
           ],
         },
       },

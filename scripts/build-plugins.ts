@@ -123,6 +123,26 @@ export function dropWrittenStyles(): Plugin {
   }
 }
 
+/** Rules of Quill's style sheet for its own toolbar and tooltips, which the console does not show: half of it. */
+const toolRule =
+  /\.ql-(?:toolbar|tooltip|picker|icon|color-|stroke|fill|formats|active|preview|action)|\.ql-(?:thin|even|empty)\b|\.ql-snow button/
+
+export function dropQuillTools(): Plugin {
+  return {
+    name: 'drop-quill-tools',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /quill\.snow\.css$/ },
+      handler: (code) =>
+        code.replace(/(?<=^|[}/])[^{}@/]+\{[^{}]*\}/g, (rule) => {
+          const selectors = rule.slice(0, rule.indexOf('{')).split(',')
+          return selectors.every((selector) => toolRule.test(selector)) ? '' : rule
+        }),
+    },
+  }
+}
+
 const topLevelError = /^(\s*(?:var )?\w+ = )(?:new )?Error\(/gm
 
 /** An error made while a module loads has V8 look up where, in a browser that is being watched: it parses the whole file once more. */

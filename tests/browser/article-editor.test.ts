@@ -66,7 +66,7 @@ async function chooseType(name: string): Promise<void> {
 }
 
 async function chooseChannel(name: string): Promise<void> {
-  await editor().getByRole('combobox', { name: '所属频道' }).fill(name)
+  await editor().getByRole('combobox', { name: '所属频道' }).and(page.locator('input')).fill(name)
   await page.locator('.ant-select-tree-treenode').filter({ hasText: name }).click()
 }
 

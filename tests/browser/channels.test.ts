@@ -120,7 +120,7 @@ async function ordersByHand(): Promise<void> {
 async function movesAndCopies(): Promise<void> {
   await node('丙').click()
   await button('移动').click()
-  await dialog().getByRole('combobox', { name: '上级频道' }).fill('乙')
+  await dialog().getByRole('combobox', { name: '上级频道' }).and(page.locator('input')).fill('乙')
   const found = page.locator('.ant-select-tree-title')
   await expect.poll(() => found.allTextContents()).toEqual(['甲', '乙'])
   await found.getByText('乙', { exact: true }).click()

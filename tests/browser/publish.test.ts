@@ -95,7 +95,7 @@ async function createArticle(page: Page, article: NewArticle): Promise<void> {
   await editor.getByRole('textbox', { name: '标题', exact: true }).waitFor()
   await typeInto(editor, '标题', article.title)
   // By its name: the list shows only the first channels.
-  await editor.getByRole('combobox', { name: '所属频道' }).fill(article.channel)
+  await editor.getByRole('combobox', { name: '所属频道' }).and(page.locator('input')).fill(article.channel)
   await page.locator('.ant-select-tree-treenode').filter({ hasText: article.channel }).click()
   if (article.isTyped) await choose(editor, '来源', article.source)
   else await chooseInDialog(editor, article.source)

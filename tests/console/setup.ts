@@ -13,6 +13,10 @@ class NoResizeObserver implements ResizeObserver {
 window.ResizeObserver ??= NoResizeObserver
 Element.prototype.scrollIntoView ??= () => undefined
 
+// The page is idle at once: inputs that wait for it are there when a test looks for them.
+window.requestIdleCallback = (work) => Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })))
+window.cancelIdleCallback = (handle) => clearTimeout(handle)
+
 // Widths of borders that come from a variable are `initial` here, of which the height of a growing text field is not a number.
 const readProperty = CSSStyleDeclaration.prototype.getPropertyValue
 CSSStyleDeclaration.prototype.getPropertyValue = function (name) {

@@ -38,6 +38,12 @@ describe.skipIf(!existsSync(join(built, 'index.html')))('the built console', () 
     expect(scripts.filter((file) => /article-editor-[^/]*$/.test(file))).toEqual([])
   })
 
+  test('the article editor is drawn without the code of lists that open and of calendars', () => {
+    const scripts = [...filesOfChunk('article-editor'), ...filesOfChunk('trees')]
+    expect(scripts.some((file) => /trees-[^/]*\.js$/.test(file))).toBe(true)
+    expect(scripts.filter((file) => /(choices|dates|menus|dialogs)-[^/]*$/.test(file))).toEqual([])
+  })
+
   test('nothing in the bundle needs eval', () => {
     const chunks = readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.js'))
     const evil = chunks.filter((name) =>

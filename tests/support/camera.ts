@@ -31,7 +31,7 @@ export async function openPage(
 /** The stream of events may keep the network busy. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
-  await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
+  await page.locator('.ant-skeleton, .skeleton').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => true)')
   await page.waitForTimeout(800)
 }

@@ -75,9 +75,11 @@ export async function fill(name: string, value: string): Promise<void> {
 
 /** Opens a select and picks the entry with this text. */
 export async function choose(name: string, entry: string): Promise<void> {
+  const waiting = field(name).querySelector('.entity-waiting')
   const selector = field(name).querySelector('.ant-select-selector')
-  if (selector === null) throw new Error(`The field ${name} is not a select`)
-  await act(async () => void fireEvent.mouseDown(selector))
+  if (waiting === null && selector === null) throw new Error(`The field ${name} is not a select`)
+  // What still waits for its code opens with the same press.
+  await act(async () => void (waiting ? fireEvent.pointerDown(waiting) : selector && fireEvent.mouseDown(selector)))
   const option = await waitFor(() =>
     last(
       all('.ant-select-item-option, .ant-select-tree-node-content-wrapper').filter(

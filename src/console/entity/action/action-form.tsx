@@ -1,5 +1,5 @@
 // The input form of an action, prefilled from the row.
-import { Alert, Progress, Skeleton } from 'antd'
+import { Alert, Progress } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import type { Descriptor, EntityAction, Field } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
@@ -14,6 +14,7 @@ import { useEntityText } from '../use-entity-text.ts'
 import { RowNames } from './row-names.tsx'
 import { SkippedRows } from './skipped-rows.tsx'
 import type { RunningAction } from './running-action.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface ActionFormProps {
   readonly descriptor: Descriptor
@@ -64,7 +65,7 @@ export function ActionForm(props: ActionFormProps) {
       {Note !== undefined && row !== undefined && <Note row={row} />}
       {error !== null && <LoadError message={error} />}
       {props.refusal !== null && mistakes !== null && <Refused sentence={props.refusal} mistakes={mistakes} />}
-      {error === null && check === null && <Skeleton active />}
+      {error === null && check === null && <Skeleton hasTitle rows={3} />}
       {check !== null && (
         <FieldsForm
           id={formId}

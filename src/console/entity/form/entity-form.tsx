@@ -1,5 +1,4 @@
 // The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns before changes are lost.
-import { Skeleton } from 'antd'
 import { lazy, useId, useState } from 'react'
 import type { Descriptor, FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
@@ -20,6 +19,7 @@ import { useFormText } from './use-form-text.ts'
 import { useMayChange } from './use-may-change.ts'
 import { useRow } from '../use-row.ts'
 import { useSave } from './use-save.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export interface EntityFormProps {
   readonly descriptor: Descriptor
@@ -108,7 +108,7 @@ export function EntityForm(props: EntityFormProps) {
       afterClose={props.afterClose}
     >
       {error !== null && <LoadError message={error} onRetry={loaded.reload} />}
-      {error === null && !isReady && <Skeleton active paragraph={{ rows: 6 }} />}
+      {error === null && !isReady && <Skeleton hasTitle rows={6} />}
       {error === null && isReady && (
         <FieldsForm
           key={`${request.mode} ${request.id} ${loaded.version}`}

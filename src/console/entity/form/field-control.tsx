@@ -1,8 +1,8 @@
 // One field of a form: its input, or its value if it is read-only. Label and error are those of `FieldBox`.
-import { Skeleton } from 'antd'
 import { useText } from '../../data/use-text.ts'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
+import { InputSkeleton } from '../../ui/skeleton.tsx'
 import { FieldValue } from '../value/field-value.tsx'
 import type { EntityRow } from '../row.ts'
 import { errorIdOf, useFieldsForm, useFormValues } from './fields-form-context.ts'
@@ -52,7 +52,7 @@ export function FieldControl({ id, field, label, value, required, error, onChang
   }
   const Plain = own === undefined ? plainWidgets[field.widget] : undefined
   return (
-    <LazySection waiting={<Skeleton.Input active block />} failed={<Failed />}>
+    <LazySection waiting={<InputSkeleton />} failed={<Failed />}>
       {Plain === undefined ? <Input Of={own ?? formWidgets[field.widget]} {...props} /> : <Plain {...props} />}
     </LazySection>
   )

@@ -1,5 +1,5 @@
 // The tree (or plain list) of another entity beside a list: selecting a row there filters the list.
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { SplitMaster } from '../../../shared/entity/list-split.ts'
@@ -8,6 +8,7 @@ import { useDescriptor } from '../../data/descriptor.ts'
 import type { EntityRow } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useTree } from '../tree/use-tree.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const EntityTree = lazy(async () => ({ default: (await import('../tree/entity-tree.tsx')).EntityTree }))
 
@@ -46,7 +47,7 @@ export function MasterTree({ descriptor, master, value, onKnown, onChoose }: Mas
       className="entity-surface entity-split-side"
       aria-label={text('treeTitle', { title: target.plural ?? target.title })}
     >
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
+      <Suspense fallback={<Skeleton rows={8} />}>
         <EntityTree
           descriptor={target}
           title={target.plural ?? target.title}

@@ -12,7 +12,7 @@ import { useScreen } from '../screens-context.ts'
 import { searchedField, type SearchValues, valueOf } from './searched-field.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useWidth } from '../use-size.ts'
-import { WaitingInput } from './waiting-input.tsx'
+import { WaitingInput } from '../../ui/waiting-input.tsx'
 import { widgets } from '../widgets/widgets.ts'
 
 const ActiveFilters = lazy(async () => ({ default: (await import('./active-filters.tsx')).ActiveFilters }))

@@ -1,5 +1,5 @@
 // Above a tree: a select for one kind of node, if its screen names the field that distinguishes them.
-import { Select } from 'antd'
+import { Select } from '../../ui/select.tsx'
 import { useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { type ChoiceOption, useChoices } from '../choice/use-choices.ts'

@@ -2,24 +2,25 @@
 import type { WidgetName } from '../../../shared/entity/field-parts.ts'
 import { CheckboxListWidget } from './checkbox-list.tsx'
 import { NumberWidget } from './number.tsx'
-import { PasswordWidget } from './password.tsx'
 import { RadioWidget } from './radio.tsx'
 import { RefSelectWidget } from './ref-select.tsx'
 import { SelectWidget } from './select.tsx'
 import { SwitchWidget } from './switch.tsx'
 import { TextWidget } from './text.tsx'
 import { TextareaWidget } from './textarea.tsx'
+import { waitingDate } from './waiting-date.tsx'
 import type { PlainWidget, Widget } from './widget.ts'
 import { largePlainWidgets, widgets } from './widgets.ts'
 
 const plain = {
   ...largePlainWidgets,
+  date: waitingDate(largePlainWidgets.date),
+  datetime: waitingDate(largePlainWidgets.datetime),
   text: TextWidget,
   textarea: TextareaWidget,
   number: NumberWidget,
   switch: SwitchWidget,
   radio: RadioWidget,
-  password: PasswordWidget,
 } satisfies Partial<Record<WidgetName, PlainWidget>>
 
 export const plainWidgets: Readonly<Partial<Record<WidgetName, PlainWidget>>> = plain

@@ -1,5 +1,6 @@
 // One or several rows of another entity, found by typing; the server searches, pages and knows what may be chosen.
-import { Select, Spin } from 'antd'
+import { Spin } from 'antd'
+import { Select } from '../../ui/select.tsx'
 import { type ReactNode, type UIEvent, useState } from 'react'
 import { publicSiteOf } from '../../../shared/entity/public-site.ts'
 import { findDescriptor } from '../../data/descriptor.ts'

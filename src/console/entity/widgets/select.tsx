@@ -1,5 +1,5 @@
 // Selects one or several choices of the descriptor or the dictionary.
-import { Select } from 'antd'
+import { Select } from '../../ui/select.tsx'
 import { findDescriptor } from '../../data/descriptor.ts'
 import { isEmpty } from '../row.ts'
 import { type ChoiceOption, useChoices } from '../choice/use-choices.ts'

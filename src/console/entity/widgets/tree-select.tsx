@@ -1,5 +1,5 @@
 // One row of a tree; an entry cannot be its own parent, and parents at which it would be too deep are not offered.
-import { TreeSelect } from 'antd'
+import { TreeSelect } from '../../ui/tree-select.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { publicSiteOf } from '../../../shared/entity/public-site.ts'

@@ -1,5 +1,6 @@
 // The order of a channel's articles: a field and a direction. An order of several fields, sent by another client, is kept until another one is chosen.
-import { Select, Space } from 'antd'
+import Compact from 'antd/es/space/Compact'
+import { Select } from '../../../ui/select.tsx'
 import { useText } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/list/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
@@ -46,7 +47,7 @@ export function ArticleOrderInput(props: WidgetProps) {
   const isSeveral = others.length > 0
   const shared = { disabled: props.disabled, status: statusOf(props.invalid), onBlur: props.onBlur }
   return (
-    <Space.Compact block>
+    <Compact block>
       <Select
         {...shared}
         id={props.id}
@@ -63,7 +64,7 @@ export function ArticleOrderInput(props: WidgetProps) {
         onChange={(direction) => change({ direction })}
         aria-label={text('direction')}
       />
-    </Space.Compact>
+    </Compact>
   )
 }
 

@@ -1,5 +1,6 @@
 // The frame around the chosen picture: drag its corner to resize, set alternative text and width, delete.
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
+import { Select } from '../../../../ui/select.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Quill } from 'react-quill'
 import { asStep } from '../commands.ts'

@@ -3,12 +3,13 @@ import './title.css'
 import './panel.css'
 import './editor.css'
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useRef } from 'react'
 import { initialValues } from '../../../../entity/form/form-values.ts'
 import { useEntityCheck } from '../../../../entity/form/use-check.ts'
 import type { OwnFormProps } from '../../../../entity/screen.ts'
 import { FullScreen } from '../../../../ui/full-screen.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { LoadError } from '../../../../ui/states.tsx'
 import { useChunk } from '../../../../ui/use-chunk.ts'
 import { loadBodyInput } from './load-body-input.ts'
@@ -60,7 +61,7 @@ export function ArticleEditor(props: OwnFormProps) {
           <div className="article-main">
             {error === null ? (
               <div className="article-sheet">
-                <Skeleton active title={{ width: '60%' }} paragraph={{ rows: 8 }} />
+                <Skeleton hasTitle rows={8} />
               </div>
             ) : (
               <LoadError message={error} onRetry={() => void article.reload()} />

@@ -1,5 +1,5 @@
 // Offers what was typed earlier and never saved.
-import { Alert, Button, Space } from 'antd'
+import { Alert, Button } from 'antd'
 import { wallTime } from '../../../../data/time.ts'
 import type { OfferedDraft } from '../../../../entity/draft/offered-drafts.ts'
 import type { EntityRow } from '../../../../entity/row.ts'
@@ -26,14 +26,14 @@ export function DraftOffer({ draft, row, onTake, onDiscard }: DraftOfferProps) {
       })}
       description={text(isOld ? 'offerOld' : 'offerHint')}
       action={
-        <Space wrap>
+        <div className="article-offer">
           <Button type="primary" size="small" onClick={onTake}>
             {text('offerTake')}
           </Button>
           <Button size="small" onClick={onDiscard}>
             {text('offerDiscard')}
           </Button>
-        </Space>
+        </div>
       }
     />
   )

@@ -1,6 +1,7 @@
 // The head of the editor: back, what is open and in which state, when it was saved, and the ways to save.
 import { ArrowLeftOutlined, DownOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Space, Tag } from 'antd'
+import { Button, Tag } from 'antd'
+import Compact from 'antd/es/space/Compact'
 import type { ReactNode } from 'react'
 import { MenuButton, type MenuEntry } from '../../../../ui/menu-button.tsx'
 import { useEditorText } from './use-editor-text.ts'
@@ -64,7 +65,7 @@ export function EditorHeader(props: EditorHeaderProps) {
             </Button>
           </>
         )}
-        <Space.Compact>
+        <Compact>
           {!readOnly && props.mayPublish && (
             <Button type="primary" disabled={isOff} loading={saving === 3} onClick={() => onSave(3)}>
               {text('savePublish')}
@@ -79,7 +80,7 @@ export function EditorHeader(props: EditorHeaderProps) {
               />
             </MenuButton>
           )}
-        </Space.Compact>
+        </Compact>
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
 // Narrows who is asked to review; nobody chosen means all of them. Its value is accounts joined by commas.
-import { Select } from 'antd'
+import { Select } from '../../../../ui/select.tsx'
 import { useContext } from 'react'
 import { useText } from '../../../../data/use-text.ts'
 import { textOf } from '../../../../entity/row.ts'

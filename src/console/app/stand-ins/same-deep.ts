@@ -1,0 +1,2 @@
+// Replaces lodash.isequal for a CommonJS package: Quill's deltas.
+export { isEqual as 'module.exports' } from './deep.ts'

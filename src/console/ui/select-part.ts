@@ -1,0 +1,2 @@
+// antd's Select in a chunk of its own.
+export { Select } from 'antd'

@@ -1,0 +1,61 @@
+// antd's TreeSelect, late as the Select; its data are nodes with `value`, `title` and `children`.
+import type { TreeSelectProps } from 'antd'
+import type { BaseOptionType, DefaultOptionType } from 'antd/es/select'
+import { type ComponentType, lazy, type ReactElement, type RefAttributes, useId } from 'react'
+import { WaitingInput } from './waiting-input.tsx'
+
+interface Box {
+  readonly nativeElement?: HTMLElement
+}
+
+type Props = TreeSelectProps<unknown> & RefAttributes<Box>
+
+type GenericTreeSelect = <Value, Node extends BaseOptionType | DefaultOptionType = DefaultOptionType>(
+  props: TreeSelectProps<Value, Node> & RefAttributes<Box>,
+) => ReactElement
+
+interface Node {
+  readonly value?: unknown
+  readonly title?: unknown
+  readonly children?: readonly Node[]
+}
+
+const load = async (): Promise<{ default: ComponentType<Props> }> => ({
+  default: (await import('./tree-select-part.ts')).TreeSelect,
+})
+
+const Loaded = lazy(load)
+
+function titleIn(nodes: readonly Node[], value: unknown): string | null {
+  for (const node of nodes) {
+    if (node.value === value) return typeof node.title === 'string' ? node.title : ''
+    const below = titleIn(node.children ?? [], value)
+    if (below !== null) return below
+  }
+  return null
+}
+
+function LateTreeSelect(props: Props) {
+  const own = useId()
+  const { id = own, value, treeData = [] } = props
+  const isEmpty = value === undefined || value === null
+  return (
+    <WaitingInput
+      id={id}
+      label={props['aria-label']}
+      text={isEmpty ? '' : (titleIn(treeData as readonly Node[], value) ?? '')}
+      placeholder={props.placeholder}
+      filled={false}
+      disabled={props.disabled}
+      invalid={props.status === 'error'}
+      required={props['aria-required'] === true}
+      describedBy={props['aria-describedby']}
+      className={props.className}
+      load={load}
+    >
+      <Loaded {...props} id={id} />
+    </WaitingInput>
+  )
+}
+
+export const TreeSelect = LateTreeSelect as GenericTreeSelect
