@@ -1,17 +1,15 @@
 // antd's TreeSelect, late as the Select; its data are nodes with `value`, `title` and `children`.
 import type { TreeSelectProps } from 'antd'
-import type { BaseOptionType, DefaultOptionType } from 'antd/es/select'
+import type { RefSelectProps } from 'antd/es/select'
 import { type ComponentType, lazy, type ReactElement, type RefAttributes, useId } from 'react'
 import { WaitingInput } from './waiting-input.tsx'
 
-interface Box {
-  readonly nativeElement?: HTMLElement
-}
+type Props = TreeSelectProps<unknown> & RefAttributes<RefSelectProps>
 
-type Props = TreeSelectProps<unknown> & RefAttributes<Box>
+type Data = NonNullable<TreeSelectProps['treeData']>[number]
 
-type GenericTreeSelect = <Value, Node extends BaseOptionType | DefaultOptionType = DefaultOptionType>(
-  props: TreeSelectProps<Value, Node> & RefAttributes<Box>,
+type GenericTreeSelect = <Value, Kind extends Data = Data>(
+  props: TreeSelectProps<Value, Kind> & RefAttributes<RefSelectProps>,
 ) => ReactElement
 
 interface Node {
