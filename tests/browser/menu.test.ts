@@ -131,7 +131,7 @@ async function loadedBy({ path, open, isBusy = false }: Opened) {
     if (file) loaded.add(file)
   })
   await page.goto(path)
-  await page.locator('#main').getByRole('table').or(page.locator('#main').getByRole('tree')).first().waitFor()
+  await page.locator('#main').getByRole('button').first().waitFor()
   await settled()
   await open?.(page)
   await settled()

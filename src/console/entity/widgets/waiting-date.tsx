@@ -4,6 +4,7 @@ import { WaitingInput } from '../../ui/waiting-input.tsx'
 import { textOf } from '../row.ts'
 import { useInputText } from './use-input-text.ts'
 import type { PlainWidget, PlainWidgetProps } from './widget.ts'
+import './waiting.css'
 
 const load = () => import('./datetime.tsx')
 
