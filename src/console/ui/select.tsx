@@ -2,6 +2,7 @@
 import type { SelectProps } from 'antd'
 import type { BaseOptionType, DefaultOptionType, RefSelectProps } from 'antd/es/select'
 import { type ComponentType, lazy, type ReactElement, type RefAttributes, useId } from 'react'
+import { useFetched } from './use-fetched.ts'
 import { WaitingInput } from './waiting-input.tsx'
 
 type Props = SelectProps<unknown> & RefAttributes<RefSelectProps>
@@ -29,6 +30,7 @@ function hasTags({ mode, value }: Props): boolean {
 
 function LateSelect(props: Props) {
   const own = useId()
+  const isFetched = useFetched(load)
   const { id = own } = props
   return (
     <WaitingInput
@@ -36,13 +38,12 @@ function LateSelect(props: Props) {
       label={props['aria-label']}
       text={props.mode === undefined ? labelOf(props) : ''}
       placeholder={props.placeholder}
-      filled={hasTags(props)}
+      filled={isFetched || hasTags(props)}
       disabled={props.disabled}
       invalid={props.status === 'error'}
       required={props['aria-required'] === true}
       describedBy={props['aria-describedby']}
       className={props.className}
-      load={load}
     >
       <Loaded {...props} id={id} />
     </WaitingInput>

@@ -2,6 +2,7 @@
 import type { TreeSelectProps } from 'antd'
 import type { RefSelectProps } from 'antd/es/select'
 import { type ComponentType, lazy, type ReactElement, type RefAttributes, useId } from 'react'
+import { useFetched } from './use-fetched.ts'
 import { WaitingInput } from './waiting-input.tsx'
 
 type Props = TreeSelectProps<unknown> & RefAttributes<RefSelectProps>
@@ -35,6 +36,7 @@ function titleIn(nodes: readonly Node[], value: unknown): string | null {
 
 function LateTreeSelect(props: Props) {
   const own = useId()
+  const isFetched = useFetched(load)
   const { id = own, value, treeData = [] } = props
   const isEmpty = value === undefined || value === null
   return (
@@ -43,13 +45,12 @@ function LateTreeSelect(props: Props) {
       label={props['aria-label']}
       text={isEmpty ? '' : (titleIn(treeData as readonly Node[], value) ?? '')}
       placeholder={props.placeholder}
-      filled={false}
+      filled={isFetched}
       disabled={props.disabled}
       invalid={props.status === 'error'}
       required={props['aria-required'] === true}
       describedBy={props['aria-describedby']}
       className={props.className}
-      load={load}
     >
       <Loaded {...props} id={id} />
     </WaitingInput>

@@ -1,9 +1,8 @@
-// A closed select or date field: drawn at once, its real input (30 to 40 KB) is loaded when it is about to be used, or before, when idle.
+// A closed select or date field: drawn at once, its real input (30 to 40 KB) is loaded when it is about to be used, or before.
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { LazySection } from './lazy-section.tsx'
-import { whenIdle } from './when-idle.ts'
 import './waiting-input.css'
 
 interface WaitingInputProps {
@@ -14,15 +13,13 @@ interface WaitingInputProps {
   readonly text?: string | undefined
   /** A day or a point in time. */
   readonly isDate?: boolean
-  /** Has a value that only the real input can show. */
+  /** The real input is to be shown: it has loaded, or has a value that only it can show. */
   readonly filled: boolean
   readonly disabled?: boolean | undefined
   readonly invalid?: boolean
   readonly required?: boolean
   readonly describedBy?: string | undefined
   readonly className?: string | undefined
-  /** Loads the real input; it then comes without being asked for once the page is idle. */
-  readonly load?: () => Promise<unknown>
   readonly children: ReactNode
 }
 
@@ -36,29 +33,16 @@ function Arrived({ run }: { readonly run: () => void }) {
   return null
 }
 
-function useWanted({ filled, load }: Pick<WaitingInputProps, 'filled' | 'load'>, isAsked: boolean) {
+export function WaitingInput({ id, isDate = false, children, ...props }: WaitingInputProps) {
+  const isAsked = use(Asked)
+  const { filled } = props
   const [wanted, setWanted] = useState(filled)
+  const focused = useRef(false)
+  const pressed = useRef(false)
   useEffect(() => {
     if (filled) setWanted(true)
   }, [filled])
-  useEffect(() => {
-    if (wanted || isAsked || load === undefined) return
-    // Without a network it is tried again by whoever uses it.
-    return whenIdle(() => {
-      load().then(
-        () => setWanted(true),
-        () => undefined,
-      )
-    })
-  }, [wanted, isAsked, load])
-  return [wanted, () => setWanted(true)] as const
-}
-
-export function WaitingInput({ id, isDate = false, children, ...props }: WaitingInputProps) {
-  const isAsked = use(Asked)
-  const [wanted, want] = useWanted(props, isAsked)
-  const focused = useRef(false)
-  const pressed = useRef(false)
+  const want = (): void => setWanted(true)
   const takeOver = (): void => {
     const input = document.getElementById(id)
     if (focused.current || pressed.current) input?.focus()

@@ -1,5 +1,6 @@
 // A date field of a form: the text of its value, until the calendar has loaded.
 import type { ReactNode } from 'react'
+import { useFetched } from '../../ui/use-fetched.ts'
 import { WaitingInput } from '../../ui/waiting-input.tsx'
 import { textOf } from '../row.ts'
 import { useInputText } from './use-input-text.ts'
@@ -11,6 +12,7 @@ const load = () => import('./datetime.tsx')
 export function waitingDate(Picker: PlainWidget): (props: PlainWidgetProps) => ReactNode {
   return function WaitingDate(props: PlainWidgetProps) {
     const words = useInputText()
+    const isFetched = useFetched(load)
     return (
       <WaitingInput
         id={props.id}
@@ -18,12 +20,11 @@ export function waitingDate(Picker: PlainWidget): (props: PlainWidgetProps) => R
         text={textOf(props.value)}
         placeholder={props.placeholder ?? words('chooseDate')}
         isDate
-        filled={false}
+        filled={isFetched}
         disabled={props.disabled}
         invalid={props.invalid}
         required={props.required}
         describedBy={props.describedBy}
-        load={load}
       >
         <Picker {...props} />
       </WaitingInput>
