@@ -46,7 +46,9 @@ const mostLists = 8
 
 /** By kind and by the columns that change, as the engine names them; `all`: more lists than are kept. */
 const writes = new Map<RecordKind, Map<string, Write>>()
-const deletions = new Map(kinds.map((kind): [RecordKind, ForEach] => [kind, { text: `delete from "${kept[kind].table}" where "id" in` }]))
+const deletions = new Map(
+  kinds.map((kind): [RecordKind, ForEach] => [kind, { text: `delete from "${kept[kind].table}" where "id" in` }]),
+)
 
 function allChanging(kind: RecordKind): readonly string[] {
   const { entity, own } = kept[kind]
@@ -98,10 +100,7 @@ async function endWithTask(db: Reader, { id, endTime }: Ended, { parents, linked
 }
 
 async function endWithInstance(db: Reader, { id, endTime }: Ended): Promise<void> {
-  await Promise.all([
-    executeText(db, endVariables, [endTime, id]),
-    executeText(db, endLinksOfInstance, [endTime, id]),
-  ])
+  await Promise.all([executeText(db, endVariables, [endTime, id]), executeText(db, endLinksOfInstance, [endTime, id])])
 }
 
 interface Ended {
