@@ -9,6 +9,7 @@ import { ActionHost } from '../action/action-host.tsx'
 import { CreateRoot } from './create-root.tsx'
 import { EntityTree } from './entity-tree.tsx'
 import { LazyEntityForm } from '../form/lazy-entity-form.tsx'
+import { useLinkedCreate } from '../form/use-linked-create.ts'
 import { PageHead } from '../list/page-head.tsx'
 import { TreeChildren } from './tree-children.tsx'
 import { TreeForm } from './tree-form.tsx'
@@ -19,6 +20,7 @@ import { type TreeScreen, useTreeScreen } from './use-tree-screen.ts'
 export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
   const page = useTreeScreen(descriptor)
   const { form, tree } = page
+  useLinkedCreate(form, page.mayCreate(null) ? () => void page.create(null) : null)
   const { detail = null } = descriptor.list?.split ?? {}
   const done = (): void => {
     tree.reload()

@@ -12,7 +12,6 @@ import { type Ask, useAllowed, useMayOpen } from '../action/use-allowed.ts'
 import { type EntityText, useEntityText } from '../use-entity-text.ts'
 import { type FormRequest, writeFormRequest } from '../form/form-request.ts'
 import { type OpenForm, useFormRequest } from '../form/use-form-request.ts'
-import { useLinkedCreate } from '../form/use-linked-create.ts'
 import type { Revealed } from './use-open-nodes.ts'
 import { type Reorder, useReorder } from './use-reorder.ts'
 import { useRunAction } from '../action/use-run-action.ts'
@@ -48,7 +47,6 @@ export function useTreeScreen(descriptor: Descriptor) {
     if (content !== null && !(await confirmAction({ title: text('prompt'), content }))) return
     opened.openNew({ [parent]: row?.id ?? null })
   }
-  useLinkedCreate(form, mayCreate(null) ? () => void create(null) : null)
   const onRemoved = (gone: readonly EntityRow[]): void => {
     if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
   }
