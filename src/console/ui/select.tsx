@@ -11,9 +11,9 @@ type GenericSelect = <Value, Option extends BaseOptionType | DefaultOptionType =
   props: SelectProps<Value, Option> & RefAttributes<RefSelectProps>,
 ) => ReactElement
 
-const load = async (): Promise<{ default: ComponentType<Props> }> => ({
-  default: (await import('./select-part.ts')).Select,
-})
+async function load(): Promise<{ default: ComponentType<Props> }> {
+  return { default: (await import('./select-part.ts')).Select }
+}
 
 const Loaded = lazy(load)
 

@@ -19,9 +19,9 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-const load = async (): Promise<{ default: ComponentType<Props> }> => ({
-  default: (await import('./tree-select-part.ts')).TreeSelect,
-})
+async function load(): Promise<{ default: ComponentType<Props> }> {
+  return { default: (await import('./tree-select-part.ts')).TreeSelect }
+}
 
 const Loaded = lazy(load)
 

@@ -11,7 +11,9 @@ class Range {
   }
 }
 
-const run = (): number => 1
+function run(): number {
+  return 1
+}
 
 describe("lodash's functions in the build", () => {
   test.each([

@@ -7,7 +7,9 @@ import { useInputText } from './use-input-text.ts'
 import type { PlainWidget, PlainWidgetProps } from './widget.ts'
 import './waiting.css'
 
-const load = () => import('./datetime.tsx')
+function load(): Promise<unknown> {
+  return import('./datetime.tsx')
+}
 
 export function waitingDate(Picker: PlainWidget): (props: PlainWidgetProps) => ReactNode {
   return function WaitingDate(props: PlainWidgetProps) {
