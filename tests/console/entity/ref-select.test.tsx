@@ -27,6 +27,7 @@ test('roles of one name are told apart by their codes, in the list and by typing
   await table()
   await click('新增')
   await form()
+  await waitFor(() => expect(field('roles').querySelector('.ant-select-selector')).not.toBeNull())
   const input = field('roles').querySelector('input') as HTMLInputElement
   await act(async () => void fireEvent.mouseDown(field('roles').querySelector('.ant-select-selector') as Element))
   await waitFor(() => expect(offered()).toEqual(expect.arrayContaining(['审核reviewer_a', '审核reviewer_b'])))

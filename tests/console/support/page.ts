@@ -63,10 +63,13 @@ export function field(name: string): HTMLElement {
   return last(all(`.entity-form [data-field="${name}"]`), `field ${name}`)
 }
 
-/** Types into a field and leaves it. */
+/** Types into a field and leaves it. Inputs of passwords are loaded with the first that is shown. */
 export async function fill(name: string, value: string): Promise<void> {
-  const input = field(name).querySelector('input, textarea')
-  if (input === null) throw new Error(`The field ${name} has no input`)
+  const input = await waitFor(() => {
+    const found = field(name).querySelector('input, textarea')
+    if (found === null) throw new Error(`The field ${name} has no input`)
+    return found
+  })
   await act(async () => {
     fireEvent.change(input, { target: { value } })
     fireEvent.blur(input)
