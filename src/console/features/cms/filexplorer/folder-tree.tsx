@@ -1,7 +1,8 @@
 // The folders of a site beside the list: the files that are worked on, and the published pages.
 import { FolderOpenOutlined, FolderOutlined } from '@ant-design/icons'
 import { useQueries } from '@tanstack/react-query'
-import { Tree, type TreeDataNode } from 'antd'
+import type { TreeDataNode } from 'antd'
+import DirectoryTree from 'antd/es/tree/DirectoryTree'
 import { useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
 import type { Area, FileRow } from './calls.ts'
@@ -60,7 +61,7 @@ export function FolderTree({ appid, areas, area, folder, go }: FolderTreeProps) 
     return { key: keyOf(of, path), title, isLeaf: children?.length === 0, ...(children && { children }) }
   }
   return (
-    <Tree.DirectoryTree
+    <DirectoryTree
       blockNode
       aria-label={text('folders')}
       expandAction="doubleClick"
