@@ -4,6 +4,7 @@ import { Button, Modal } from 'antd'
 import { type ReactNode, type Ref, useEffect } from 'react'
 import { useText } from '../data/use-text.ts'
 import { type ConfirmOptions, noteQuestion } from './confirm-action.ts'
+import './question-box.css'
 
 interface QuestionBoxProps extends Omit<ConfirmOptions, 'content'> {
   readonly open: boolean

@@ -8,6 +8,7 @@ import type { EntityRow } from '../row.ts'
 import { errorIdOf, useFieldsForm, useFormValues } from './fields-form-context.ts'
 import { formWidgets, plainWidgets } from '../widgets/form-widgets.ts'
 import type { PlainWidgetProps, Widget } from '../widgets/widget.ts'
+import './form-print.css'
 
 interface FieldControlProps {
   readonly id: string

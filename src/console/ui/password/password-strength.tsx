@@ -2,6 +2,7 @@
 import { useText } from '../../data/use-text.ts'
 import { passwordMessages } from './messages.ts'
 import { ratePassword } from './rate-password.ts'
+import './password-strength.css'
 
 export function PasswordStrength({ password }: { readonly password: string }) {
   const text = useText(passwordMessages)
