@@ -2,6 +2,7 @@
 import type { SelectProps } from 'antd'
 import type { BaseOptionType, DefaultOptionType, RefSelectProps } from 'antd/es/select'
 import { type ComponentType, lazy, type ReactElement, type RefAttributes, useId } from 'react'
+import { closedProps } from './closed-props.ts'
 import { useFetched } from './use-fetched.ts'
 import { WaitingInput } from './waiting-input.tsx'
 
@@ -35,15 +36,9 @@ function LateSelect(props: Props) {
   return (
     <WaitingInput
       id={id}
-      label={props['aria-label']}
+      {...closedProps(props)}
       text={props.mode === undefined ? labelOf(props) : ''}
-      placeholder={props.placeholder}
       filled={isFetched || hasTags(props)}
-      disabled={props.disabled}
-      invalid={props.status === 'error'}
-      required={props['aria-required'] === true}
-      describedBy={props['aria-describedby']}
-      className={props.className}
     >
       <Loaded {...props} id={id} />
     </WaitingInput>

@@ -2,6 +2,7 @@
 import type { TreeSelectProps } from 'antd'
 import type { RefSelectProps } from 'antd/es/select'
 import { type ComponentType, lazy, type ReactElement, type RefAttributes, useId } from 'react'
+import { closedProps } from './closed-props.ts'
 import { useFetched } from './use-fetched.ts'
 import { WaitingInput } from './waiting-input.tsx'
 
@@ -42,15 +43,9 @@ function LateTreeSelect(props: Props) {
   return (
     <WaitingInput
       id={id}
-      label={props['aria-label']}
+      {...closedProps(props)}
       text={isEmpty ? '' : (titleIn(treeData as readonly Node[], value) ?? '')}
-      placeholder={props.placeholder}
       filled={isFetched}
-      disabled={props.disabled}
-      invalid={props.status === 'error'}
-      required={props['aria-required'] === true}
-      describedBy={props['aria-describedby']}
-      className={props.className}
     >
       <Loaded {...props} id={id} />
     </WaitingInput>
