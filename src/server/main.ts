@@ -142,10 +142,10 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
     await log.drain()
   })
   await installContent(app, ports)
+  releaseStartMemory()
   const address = await listen(app, config)
   worker.start()
   polling = startPollers({ pollers: pollers.map((create) => create()), createCall: app.createCall, onError })
-  releaseStartMemory()
   return address
 }
 

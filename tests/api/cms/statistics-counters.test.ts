@@ -198,13 +198,25 @@ describe.each(testDatabases)('counters of articles on %s', (database) => {
     await expectExact(-30, 1)
   })
 
+  async function forgetCounts(): Promise<void> {
+    await office.content.test.ports.database.transaction(async (trx) => {
+      await trx.updateTable('cms_article_count').set({ place: 0, sum: 0 }).where('scope', '=', 0).execute()
+      await trx.deleteFrom('cms_article_count').where('scope', '>', 0).execute()
+    })
+  }
+
+  test('everybody waits for a part of the first count: it takes no more than 100 articles', async () => {
+    await insertMany(office.site.news, 101)
+    await forgetCounts()
+    expect(await countArticles(office.content.test.app.createCall(server))).toBe(true)
+    await startCounting(office.content)
+    await expectExact(-30, 1)
+  })
+
   test('the first count goes on in the background while articles change; until it ends, analyses say so', async () => {
-    const { app, ports } = office.content.test
+    const { app } = office.content.test
     await insertMany(office.site.news, 60)
-    await ports.database.transaction((trx) =>
-      trx.updateTable('cms_article_count').set({ place: 0, sum: 0 }).where('scope', '=', 0).execute(),
-    )
-    await ports.database.transaction((trx) => trx.deleteFrom('cms_article_count').where('scope', '>', 0).execute())
+    await forgetCounts()
     const asked = { start: day(-30), end: day(0) }
     const answers: unknown[] = []
     const count = createCounting()

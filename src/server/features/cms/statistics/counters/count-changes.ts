@@ -10,8 +10,8 @@ import { markOf } from './mark.ts'
 import { countArticles } from './count-articles.ts'
 import { addToCounters, hasChanges, lastChange, lockCounters, readProgress, takeChanges } from './queries.ts'
 
-/** Other writers wait for each part. */
-const changesAtATime = 500
+/** Everybody waits for each part. */
+const changesAtATime = 100
 
 /** An analysis leaves more than these to the background. */
 const mostBeforeAnAnalysis = 10_000

@@ -5,6 +5,9 @@ import { countArticles } from './count-articles.ts'
 import { markOf } from './mark.ts'
 import { createTriggers, hasTriggers, readProgress, startAgain } from './queries.ts'
 
+/** Nobody is answered yet. */
+const articlesAtStart = 500
+
 /** Days are those of the time zone: after a change of it all articles are counted again. */
 export async function installCounters(call: Call): Promise<void> {
   const mark = markOf(call)
@@ -14,5 +17,5 @@ export async function installCounters(call: Call): Promise<void> {
     await createTriggers(inside.db)
   })
   // Small databases are ready at once; the background goes on with larger ones.
-  await countArticles(call)
+  await countArticles(call, articlesAtStart)
 }
