@@ -316,4 +316,11 @@ test('on a phone nothing covers the settings, and the offer of a draft has the w
     return top === null || top.closest('.article-panel') ? [] : [field.dataset.field]
   })`
   await expect.poll(() => page.evaluate(covered)).toEqual([])
+  await editor().locator('.article-panel:focus').waitFor()
+  await page.keyboard.press('Shift+Tab')
+  expect(await page.evaluate('document.activeElement.closest(".article-panel") !== null')).toBe(true)
+  await page.keyboard.press('Escape')
+  await editor().locator('.article-panel').waitFor({ state: 'hidden' })
+  await editor().getByRole('button', { name: '打开文章设置' }).and(page.locator(':focus')).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
 }, 60_000)

@@ -12,9 +12,10 @@ interface FullScreenProps {
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), textarea:not([disabled]), [contenteditable=true], [tabindex="0"]'
 
-/** Elements that the browser does not show cannot take the focus. */
+/** Elements that the browser does not show, or that something covers, cannot take the focus. */
 function stopsOf(box: HTMLElement): HTMLElement[] {
-  return [...box.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.checkVisibility())
+  const all = [...box.querySelectorAll<HTMLElement>(focusable)]
+  return all.filter((element) => element.checkVisibility() && element.closest('[inert]') === null)
 }
 
 function keepTab(event: KeyboardEvent<HTMLElement>): void {

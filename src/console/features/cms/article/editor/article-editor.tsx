@@ -32,14 +32,13 @@ export function ArticleEditor(props: OwnFormProps) {
   const error = article.error ?? checkError
   const title = text(request.mode)
   /** Of the open page, which knows what is unsaved. */
-  const leave = useRef<() => void>(onClose)
-  const close = useCallback(() => leave.current(), [])
-  const onLeave = useCallback((next: () => void) => {
-    leave.current = next
+  const escape = useRef<() => void>(onClose)
+  const onEscape = useCallback((act: () => void) => {
+    escape.current = act
   }, [])
   const isReady = error === null && check !== null && !article.isLoading
   return (
-    <FullScreen title={title} onEscape={close}>
+    <FullScreen title={title} onEscape={() => escape.current()}>
       {code !== null && isReady ? (
         <code.EditorPage
           key={article.version}
@@ -47,7 +46,7 @@ export function ArticleEditor(props: OwnFormProps) {
           title={title}
           article={article}
           check={check}
-          onLeave={onLeave}
+          onEscape={onEscape}
           initial={initialValues(descriptor.fields, article.row, { titleColor: defaultColour, ...request.preset })}
         />
       ) : (

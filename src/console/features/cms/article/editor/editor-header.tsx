@@ -15,6 +15,8 @@ interface EditorHeaderProps {
   readonly readOnly: boolean
   /** Nothing to save yet. */
   readonly isReady: boolean
+  /** By the panel. */
+  readonly isCovered: boolean
   /** The save under way. */
   readonly saving: SaveMode | null
   readonly mayPublish: boolean
@@ -30,7 +32,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   const { saving, onSave, readOnly } = props
   const isOff = !props.isReady || saving !== null
   return (
-    <header className="article-head">
+    <header className="article-head" inert={props.isCovered}>
       <Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={props.onBack} />
       <div className="article-head-title">
         <h1>{props.title}</h1>

@@ -54,6 +54,7 @@ export function EditorPage(props: OpenArticleProps) {
         state={stateOf(descriptor, row)}
         readOnly={readOnly}
         isReady
+        isCovered={open.panel.isDrawer}
         saving={open.saving}
         mayPublish={open.mayPublish}
         more={actions.more}
@@ -68,7 +69,7 @@ export function EditorPage(props: OpenArticleProps) {
         {isShown && !readOnly && row !== null && <PeopleHere entity={descriptor.name} id={Number(row.id)} />}
       </EditorHeader>
       <div className={`article-parts entity-form${readOnly ? ' entity-form-view' : ''}`} ref={box}>
-        <div className="article-main">
+        <div className="article-main" inert={open.panel.isDrawer}>
           <div className="article-sheet">
             {row !== null && row['status'] === pending && (
               <LazySection>
@@ -98,7 +99,7 @@ export function EditorPage(props: OpenArticleProps) {
             </LazySection>
           )}
         </div>
-        <Panel isOpen={open.panel.isOpen} onClose={open.panel.close}>
+        <Panel isDrawer={open.panel.isDrawer} onClose={open.panel.close}>
           {isShown && (
             <ReviewersContext value={form.reviewers ?? nobody}>
               <PanelFields

@@ -1,7 +1,7 @@
 // The side panel: the fields besides title and body, in sections that stay folded as the user left them.
 import { CloseOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo, type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Field } from '../../../../../shared/entity/descriptor.ts'
 import { isRequired } from '../../../../../shared/entity/visibility.ts'
 import { FieldBox } from '../../../../entity/form/field-box.tsx'
@@ -125,18 +125,38 @@ export function PanelSection({ title, isAlone = false, mistakes = 0, folding, ch
 }
 
 interface PanelProps {
-  readonly isOpen: boolean
+  readonly isDrawer: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
+/** An open drawer has the focus; closed, it gives it back. */
+function useDrawerFocus(isDrawer: boolean): RefObject<HTMLElement | null> {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isDrawer) return
+    const before = document.activeElement
+    box.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [isDrawer])
+  return box
+}
+
 /** Beside the text, or a drawer over it where the window is narrow. */
-export function Panel({ isOpen, onClose, children }: PanelProps) {
+export function Panel({ isDrawer, onClose, children }: PanelProps) {
   const text = useEditorText()
+  const box = useDrawerFocus(isDrawer)
   return (
     <>
-      {isOpen && <div className="article-shade" onClick={onClose} role="presentation" />}
-      <aside className={isOpen ? 'article-panel article-panel-open' : 'article-panel'} aria-label={text('panel')}>
+      {isDrawer && <div className="article-shade" onClick={onClose} role="presentation" />}
+      <aside
+        ref={box}
+        className={isDrawer ? 'article-panel article-panel-open' : 'article-panel'}
+        aria-label={text('panel')}
+        tabIndex={-1}
+      >
         <div className="article-panel-head">
           <strong>{text('panel')}</strong>
           <Button type="text" icon={<CloseOutlined />} aria-label={text('closePanel')} onClick={onClose} />

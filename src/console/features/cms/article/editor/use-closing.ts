@@ -1,5 +1,4 @@
 // Leaving the editor, which asks while something is not saved: its draft is kept, unless it is to be discarded.
-import { useEffect } from 'react'
 import type { DraftOfForm } from '../../../../entity/draft/use-draft.ts'
 import { confirmAction } from '../../../../ui/confirm-action.ts'
 import { useUnsavedWarning } from '../../../../ui/use-unsaved-warning.ts'
@@ -14,10 +13,9 @@ interface ClosingInput {
     isBehind(): boolean
   }
   readonly onClose: () => void
-  readonly onLeave: (leave: () => void) => void
 }
 
-export function useClosing({ isUnsaved, isBusy, draft, onClose, onLeave }: ClosingInput): () => void {
+export function useClosing({ isUnsaved, isBusy, draft, onClose }: ClosingInput): () => void {
   const text = useEditorText()
   const ask = (): Promise<boolean> =>
     confirmAction({
@@ -36,7 +34,5 @@ export function useClosing({ isUnsaved, isBusy, draft, onClose, onLeave }: Closi
   const leave = async (): Promise<void> => {
     if (!isBusy && (await mayClose())) onClose()
   }
-  const close = (): void => void leave()
-  useEffect(() => onLeave(close))
-  return close
+  return () => void leave()
 }

@@ -1,5 +1,5 @@
 // The open article as the page shows it: its form, its draft, its history of saves, and the ways out.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAllowed } from '../../../../entity/action/use-allowed.ts'
 import { initialValues } from '../../../../entity/form/form-values.ts'
 import type { CheckValues } from '../../../../entity/form/validator.ts'
@@ -14,6 +14,7 @@ import { useEditorDraft } from './use-editor-draft.ts'
 import { useEditorForm } from './use-editor-form.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useFolding } from './use-folding.ts'
+import { usePanel } from './use-panel.ts'
 import { usePreview } from './use-preview.ts'
 import { useMistakes } from './use-mistakes.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
@@ -24,8 +25,8 @@ export interface OpenArticleProps extends OwnFormProps {
   readonly article: ReturnType<typeof useArticle>
   readonly check: CheckValues
   readonly initial: Values
-  /** Gets what closes the editor: it knows what is unsaved. */
-  readonly onLeave: (leave: () => void) => void
+  /** Gets what the Escape key does: closes the panel over the text, or the editor, which asks while something is unsaved. */
+  readonly onEscape: (act: () => void) => void
 }
 
 function useRights({ descriptor, request, article: { row } }: OpenArticleProps) {
@@ -44,23 +45,23 @@ function goOn({ request, onClose, onReplace }: OpenArticleProps, mode: SaveMode,
 }
 
 export function useOpenArticle(props: OpenArticleProps) {
-  const { descriptor, article, onClose, onLeave } = props
+  const { descriptor, article, onClose, onEscape } = props
   const { row } = article
   const text = useEditorText()
   const { ask, readOnly, mayPublish } = useRights(props)
   const [saving, setSaving] = useState<SaveMode | null>(null)
   const [savedAt, setSavedAt] = useState<number | null>(null)
-  const [isPanelOpen, setPanelOpen] = useState(false)
+  const panel = usePanel()
   // While a draft is being saved the user goes on writing.
   const form = useEditorForm({ ...props, row, readOnly, isBusy: saving === 2 || saving === 3, mayPublish })
   const box = useRef<HTMLDivElement>(null)
   const folding = useFolding([...form.panel.slice(-1).map(({ title }) => title ?? ''), text('history')])
-  const openPanel = (): void => setPanelOpen(true)
-  const onErrors = useMistakes({ box, form, folding, openPanel })
+  const onErrors = useMistakes({ box, form, folding, openPanel: panel.open })
   const draft = useEditorDraft({ descriptor, row, form, readOnly })
   const conflict = useConflict({ descriptor, row, form })
   const isUnsaved = form.isDirty && !readOnly
-  const close = useClosing({ isUnsaved, isBusy: saving !== null, draft, onClose, onLeave })
+  const close = useClosing({ isUnsaved, isBusy: saving !== null, draft, onClose })
+  useEffect(() => onEscape(panel.isDrawer ? panel.close : close))
   const onSaved = (stored: EntityRow, sent: Values): void => {
     // The body stays as it is shown: the cursor is in it. Reviewers are not stored: they are for the next release.
     const kept = { content: sent['content'] ?? null, reviewers: sent['reviewers'] ?? null }
@@ -89,7 +90,7 @@ export function useOpenArticle(props: OpenArticleProps) {
     isUnsaved,
     saving,
     savedAt,
-    panel: { isOpen: isPanelOpen, open: openPanel, close: () => setPanelOpen(false) },
+    panel,
     form,
     box,
     folding,
