@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { descriptors } from '../../src/generated/descriptors.ts'
 import { undoMessages } from '../../src/server/entity/undo/messages.ts'
 import type { Descriptor } from '../../src/shared/entity/descriptor.ts'
+import { undoTopic } from '../../src/shared/protocol/topics.ts'
 import { undoCall, type UndoEntry, undoListCall } from '../../src/shared/protocol/undo-calls.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { imageOf } from '../support/database-image.ts'
@@ -78,6 +79,16 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await image()).toEqual(before)
       expect(await undo(id)).toMatchObject({ status: 404, errMsg: undoMessages.gone })
       expect((await listed()).map((one) => one.id)).not.toContain(id)
+    })
+
+    test('other browsers of the user are told once of a batch, and once when it is taken back', async () => {
+      const events = () => app.ports.database.read.selectFrom('system_event').selectAll().execute()
+      const rows = [await makeRemovable(context, name), await makeRemovable(context, name)]
+      const { length } = await events()
+      const done = await app.post('/cms/hotword/disable', { ids: rows.map((row) => row.id) }, context)
+      expect((await events()).slice(length)).toMatchObject([{ topic: undoTopic }])
+      await undo(done.undo)
+      expect((await events()).slice(length + 1)).toMatchObject([{ topic: undoTopic }])
     })
 
     test('a row that has changed since is refused by its name, and can be taken back no more; the others return', async () => {

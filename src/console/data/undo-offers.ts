@@ -1,14 +1,12 @@
-// Whether something has been done here that can be taken back: the header loads its button for it only then, also after a reload. It takes
-// back what messages and results ask for.
+// Whether there is something that the user can take back: the header loads its button for it only then. It takes back what messages and
+// results ask for.
 import { undoMinutes } from '../../shared/protocol/undo-calls.ts'
 import { isViewing } from './view-store.ts'
 
-const key = 'atrium.undo.until'
 const minute = 60_000
 const listeners = new Set<() => void>()
 let isSincePageOpened = false
-/** Where nothing can be stored. */
-let ownUntil = 0
+let until = 0
 
 /** Returns the function that ends it. */
 export function onUndoOffered(listener: () => void): () => void {
@@ -16,23 +14,19 @@ export function onUndoOffered(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function offerUndo(): void {
-  isSincePageOpened = true
-  ownUntil = Date.now() + undoMinutes * minute
-  try {
-    localStorage.setItem(key, String(ownUntil))
-  } catch {
-    // The storage is full or blocked: the offer lasts until the page is reloaded.
-  }
+/** `isOwn`: done in this page, not in another tab or browser, nor before it was opened. */
+export function offerUndo(isOwn = true): void {
+  isSincePageOpened ||= isOwn
+  until = Date.now() + undoMinutes * minute
   for (const listener of listeners) listener()
 }
 
 /** Not in a view as another user: theirs are not the viewer's, and the server refuses to list them. */
 export function hasUndoOffers(): boolean {
-  return !isViewing() && Date.now() < Math.max(ownUntil, Number(localStorage.getItem(key)))
+  return !isViewing() && Date.now() < until
 }
 
-/** Not only before the page was opened. */
+/** Of what was done in this page. */
 export function hasNewUndoOffers(): boolean {
   return isSincePageOpened
 }

@@ -5,3 +5,6 @@ export const taskTopic = 'tasks'
 
 /** The receiver's notifications have changed. */
 export const noticesTopic = 'notices'
+
+/** The receiver has done something that can be taken back, or has taken it back. */
+export const undoTopic = 'undo'

@@ -1,20 +1,28 @@
 // The button that takes back what was done: after a deletion, from the list, and when a row has changed since.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { offerUndo } from '../../../src/console/data/undo-offers.ts'
+import { undoTopic } from '../../../src/shared/protocol/topics.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeUser } from '../../support/login-as.ts'
 import { type MakeContext, makeRow, saveBody, siteId } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
 import { all, click } from '../support/page.ts'
 
+/** What follows the hints of the server, which has no stream to this DOM. */
+const followers = vi.hoisted(() => new Map<string, () => void>())
+vi.mock(import('../../../src/console/data/events.ts'), async (original) => ({
+  ...(await original()),
+  subscribe: (topic, follow) => {
+    followers.set(topic, follow)
+    return () => followers.delete(topic)
+  },
+}))
+
 const entity = 'cms/hotword'
 let app: TestApp
 let token: string
 let context: MakeContext
-
-// The header asks only where something has been done.
-beforeEach(offerUndo)
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -37,6 +45,18 @@ test('what was done before the page was opened is listed and taken back, and the
   await press('撤销：删除热词“找回来”')
   await waitFor(() => expect(screen.queryByRole('button', { name: '可撤销的操作' })).toBeNull())
   expect((await app.post('/cms/hotword/detail', { id: row.id }, { token })).status).toBe(200)
+})
+
+test('what is done in another browser meanwhile is offered, and no longer once it is taken back there', async () => {
+  const row = await makeRow(context, entity, { word: '别处删' })
+  await openConsole(app, token, '/profile/base')
+  await waitFor(() => expect(followers.has(undoTopic)).toBe(true))
+  const { undo } = await app.post('/cms/hotword/del', { id: row.id }, { token })
+  await act(async () => followers.get(undoTopic)?.())
+  await screen.findByRole('button', { name: '可撤销的操作' })
+  await app.post('/my/undo', { id: undo }, { token })
+  await act(async () => followers.get(undoTopic)?.())
+  await waitFor(() => expect(screen.queryByRole('button', { name: '可撤销的操作' })).toBeNull())
 })
 
 test('after the last entry the focus is in the page, and the next one opens no panel', async () => {

@@ -5,6 +5,7 @@ import { lazy, useCallback, useRef, useState } from 'react'
 import { useText } from '../../data/use-text.ts'
 import { FloatingPanel } from '../../ui/floating/floating-panel.tsx'
 import { LazySection } from '../../ui/lazy-section.tsx'
+import { useUndosElsewhere } from '../undo/use-undos-elsewhere.ts'
 import { useUnread } from './use-unread.ts'
 
 const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }))
@@ -14,6 +15,8 @@ const mostShown = 99
 export function NotificationBell() {
   const text = useText()
   const unread = useUnread()
+  // The bell comes with every page, the button for them only if there are any.
+  useUndosElsewhere()
   const [isOpen, setOpen] = useState(false)
   const bell = useRef<HTMLButtonElement>(null)
   const close = useCallback((): void => {

@@ -15,7 +15,7 @@ const second = 1000
 
 export interface Undos {
   readonly entries: readonly UndoEntry[]
-  /** Offered since the page was opened: shown with its word. */
+  /** Something was done in this page: shown with its word. */
   readonly isNew: boolean
   readonly pending: boolean
   readonly load: () => Promise<void>

@@ -1,6 +1,8 @@
 // Runs a transaction that can be taken back, if the descriptor says so (x-undo), and stores what that needs.
 import { labelOf } from '../../../shared/entity/row-label.ts'
+import { undoTopic } from '../../../shared/protocol/topics.ts'
 import { undoMinutes } from '../../../shared/protocol/undo-calls.ts'
+import { insertEvents } from '../../access/live/queries.ts'
 import type { Call, RowValues } from '../../call/call.ts'
 import { mostCharacters, mostRows, type UndoContent } from '../../call/undo-record.ts'
 import type { EntityPlan } from '../entity-plan.ts'
@@ -56,7 +58,14 @@ async function storeUndo(work: Work, { name, ticket }: Undoable): Promise<void> 
   const row = { userId: user.id, ticket, entity: plan.name, action: name, scopeId, doneTime: now }
   const what = { rowId: (first?.['id'] as number | undefined) ?? null, label: labelFor(plan, first) }
   await insertUndo(call.db, { ...row, ...what, rowCount, expireTime: now + undoMinutes * minute }, snapshot)
+  // Once for all rows of a batch.
+  if (call.offered.undo !== ticket) await announceUndo(call, user.id)
   call.offerUndo(ticket)
+}
+
+/** To the other browsers and tabs of the user. */
+export function announceUndo({ db, now }: Call, userId: number): Promise<void> {
+  return insertEvents(db, { topic: undoTopic, userIds: [userId], now })
 }
 
 /** What a long batch has done so far stays until ten minutes after its end. */

@@ -9,6 +9,7 @@ import { planOf } from '../entity-plan.ts'
 import type { EntityRuntime, Work } from '../runtime.ts'
 import type { RowStep } from '../action/act.ts'
 import { undoMessages as messages } from './messages.ts'
+import { announceUndo } from './recorded.ts'
 import { loadSnapshots, loadTicket, loadUndos } from './queries.ts'
 import { takeBack } from './take-back.ts'
 
@@ -79,7 +80,9 @@ async function undo(runtime: EntityRuntime, call: Call, ticket: unknown): Promis
     const entry = byRow.get(rowId)
     return entry === undefined ? 0 : takeBack(work, entry)
   }
-  return actOnEach(work, { ids: [...byRow.keys()], order: { name: undoName, body: { ticket } }, act })
+  const answer = await actOnEach(work, { ids: [...byRow.keys()], order: { name: undoName, body: { ticket } }, act })
+  await call.transaction((inside) => announceUndo(inside, ownerOf(call)))
+  return answer
 }
 
 const textSchema = { type: 'string' }
@@ -113,6 +116,7 @@ export function undoRoutes(runtime: EntityRuntime): readonly RouteSpec[] {
       method: 'POST',
       path: undoListCall,
       access: 'login',
+      passive: true,
       title: messages.list,
       body: { type: 'object' },
       answer: { type: 'array', items: entrySchema },
