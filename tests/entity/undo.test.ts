@@ -81,7 +81,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await listed()).map((one) => one.id)).not.toContain(id)
     })
 
-    test('other browsers of the user are told once of a batch, and once when it is taken back', async () => {
+    test('other browsers of the user are notified once of a batch, and once when it is taken back', async () => {
       const events = () => app.ports.database.read.selectFrom('system_event').selectAll().execute()
       const rows = [await makeRemovable(context, name), await makeRemovable(context, name)]
       const { length } = await events()
