@@ -129,7 +129,7 @@ const withoutEffects =
   /node_modules[\\/](antd|@rjsf|rc-[^\\/]+|@rc-component|@refinedev|papaparse|pluralize|lodash-es|axios)[\\/]/
 
 const sharedWithLogin =
-  /src.(shared.(protocol.secret|validation.formats)|console.data.(session-store|session\.messages|cipher|language|language-choice|data-version|dictionary-store|typed-texts|asked-page))\.ts$|console.ui.password.(messages|rate-password)\.ts$|vite.preload-helper|rolldown.runtime/
+  /src.(shared.(protocol.secret|validation.formats)|console.data.(session-store|session\.messages|cipher|language|language-choice|data-version|dictionary-store|typed-texts|asked-page))\.ts$|vite.preload-helper|rolldown.runtime/
 
 const sharedByForms =
   /antd.es.alert.index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-check|use-fields|use-may-change|use-save)|widgets.(form-widgets|picker))|entity.version.version-at|ui.(file-input|full-screen|use-unsaved-warning|use-chunk))\.tsx?$|generated.validators.(index|formats)\.js/
@@ -196,6 +196,8 @@ export default defineConfig({
               priority: 30,
             },
             { name: 'session', test: sharedWithLogin, priority: 20 },
+            // The login page's too; in the console, where a password is chosen.
+            { name: 'password', test: /console.ui.password.(messages|rate-password)\.ts$/, priority: 20 },
             {
               name: 'console',
               test: /src.(console.(main|entity.(entity-page|list-page)|ui.page-container)\.tsx|generated.field-defaults\.ts)$|shared.protocol(?!.(topics|notices))/,

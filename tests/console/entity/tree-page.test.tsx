@@ -161,6 +161,7 @@ test('a field appears with the choice that needs it, is required then, and disap
   await waitFor(() => button('新增顶级'))
   await click('新增顶级')
   await form()
+  await waitFor(() => expect(document.activeElement).toBe(field('name').querySelector('input')))
   expect(all('[data-field=linkType]')).toHaveLength(0)
   await fill('name', '友情链接')
   await choose('type', '链接频道')

@@ -53,6 +53,26 @@ test('one press opens it, with the focus, and tells that it is open', async () =
   expect(chosen.mock.calls[0]?.[0]).toBe(2)
 })
 
+test('what is typed before it has loaded becomes its search, and the focus stays', async () => {
+  render(<Select showSearch optionFilterProp="label" aria-label="文章类型" options={options} />)
+  const closed = box()
+  closed.focus()
+  for (const key of ['x', 'Backspace', '链', 'Shift']) fireEvent.keyDown(closed, { key })
+  expect(document.activeElement).toBe(box())
+  await waitFor(() => expect(box().tagName).toBe('INPUT'))
+  expect(document.activeElement).toBe(box())
+  await waitFor(() => expect((box() as HTMLInputElement).value).toBe('链'))
+  const shown = () => Array.from(document.querySelectorAll('.ant-select-item-option'), (one) => one.textContent)
+  await waitFor(() => expect(shown()).toEqual(['链接']))
+})
+
+test.each(['Enter', 'ArrowDown', ' '])('the key "%s" opens it once it has loaded', async (key) => {
+  render(<Select aria-label="文章类型" options={options} />)
+  box().focus()
+  fireEvent.keyDown(box(), { key })
+  await waitFor(() => expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(2))
+})
+
 test('a tree names the chosen node, also one below another', () => {
   const treeData = [{ value: 1, title: '首页', children: [{ value: 2, title: '新闻' }] }]
   render(<TreeSelect aria-label="文章类型" treeData={treeData} value={2} />)

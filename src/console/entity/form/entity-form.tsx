@@ -121,7 +121,7 @@ export function EntityForm(props: EntityFormProps) {
           check={check}
           readOnly={readOnly}
           busy={isBusy}
-          autoFocus={place !== 'inline' && !readOnly}
+          autoFocus={request.mode === 'create' || (place !== 'inline' && !readOnly)}
           isLocked={(field) => !mayChange(field)}
           inputs={screen.fields}
           views={screen.views}
