@@ -43,7 +43,7 @@ function Arrived({ run }: { readonly run: () => void }) {
 }
 
 /** These open the list of a closed input; a space only where nothing was typed. */
-const openingKeys = ['Enter', 'ArrowDown', 'ArrowUp', ' ']
+const openingKeys = new Set(['Enter', 'ArrowDown', 'ArrowUp', ' '])
 
 /** What was done to the closed input meanwhile; it happens to the real one once that is there. */
 interface Meanwhile {
@@ -58,7 +58,7 @@ function takeKey(event: KeyboardEvent, meanwhile: Meanwhile): void {
   const isTyped = key.length === 1 && (key !== ' ' || meanwhile.typed !== '')
   if (isTyped) meanwhile.typed += key
   else if (key === 'Backspace') meanwhile.typed = meanwhile.typed.slice(0, -1)
-  else if (openingKeys.includes(key)) meanwhile.isOpened = true
+  else if (openingKeys.has(key)) meanwhile.isOpened = true
   else return
   event.preventDefault()
 }
