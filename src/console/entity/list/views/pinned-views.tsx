@@ -1,10 +1,10 @@
 // The pinned views in the menu, each with the number of its rows.
 import './views.css'
 import { useQuery } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SavedView } from '../../../../shared/protocol/views.ts'
-import { useSite } from '../../../data/site.ts'
+import { loadSites, useSite } from '../../../data/site.ts'
 import { useText } from '../../../data/use-text.ts'
 import { countRows } from './count-rows.ts'
 import { viewMessages } from './messages.ts'
@@ -15,6 +15,11 @@ const most = 999
 export function PinnedViews({ views }: { readonly views: readonly SavedView[] }) {
   const text = useText(viewMessages)
   const { sites } = useSite()
+  const isOfSite = views.some(({ site }) => site !== null)
+  useEffect(() => {
+    // Pages outside the content area load no sites.
+    if (isOfSite) void loadSites()
+  }, [isOfSite])
   const shown = views.filter(({ site }) => site === null || sites.some(({ id }) => id === site))
   if (shown.length === 0) return null
   return (
