@@ -79,13 +79,9 @@ function openedRoutes([name, { list, ofSite }]: Outlined): RouteObject[] {
 
 const reviewedViews = reviewed.map(({ prefix, load }) => ({ prefix, View: lazyPage(load) }))
 
-const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSite, load }) => {
+const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, load, ...rest }) => {
   const Page = routePage(load)
-  const handle: PageHandle = {
-    title: () => title[getLanguage()],
-    ofSite,
-    ...(parent === undefined ? {} : { parent }),
-  }
+  const handle: PageHandle = { ...rest, title: () => title[getLanguage()] }
   const element = (
     <ReviewedContext value={reviewedViews}>
       <Page />

@@ -10,6 +10,8 @@ export interface OwnRoute {
   readonly title: Readonly<Record<Language, string>>
   /** Route of its parent in the breadcrumb. */
   readonly parent?: string
+  /** Route of the page that it is granted with. */
+  readonly grantedWith?: string
   /** It shows what belongs to the selected site: the sites are loaded first, and choosing another one reopens the page. */
   readonly ofSite: boolean
   readonly load: () => Promise<ComponentType<object>>

@@ -11,5 +11,4 @@ export const openRoutes = [
   '/flowable/modeler',
   '/flowable/viewer*',
   '/cms/sites/filexplorer/:id',
-  '/system/authority/effective',
 ]

@@ -130,6 +130,7 @@ test('of a batch that is taken back, the rows that have changed since are listed
   const [first] = await screen.findAllByRole('button', { name: /^撤销：禁用热词.*等 2 项$/ })
   await act(async () => void fireEvent.click(first as HTMLElement))
   await screen.findByText('撤销结果')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
   expect(all('.entity-batch li').map((row) => row.textContent)).toEqual(['“又改了”此后已被修改，不能撤销'])
   const { data } = await app.post<{ enabled: boolean }>('/cms/hotword/detail', { id: one.id }, { token })
   expect(data.enabled).toBe(true)

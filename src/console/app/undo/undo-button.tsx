@@ -50,7 +50,7 @@ export function UndoButton() {
           {undos.isNew && <span className="undo-word">{text('undo')}</span>}
         </Button>
       )}
-      {!isEmpty && isOpen && (
+      {!isEmpty && isOpen && undos.unfinished === null && (
         <FloatingPanel anchor={button.current} label={text('title')} takesFocus onClose={() => setOpen(false)}>
           <LazySection>
             <UndoList {...undos} />

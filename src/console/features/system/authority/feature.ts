@@ -13,6 +13,7 @@ export const authorityFeature: Feature = {
     {
       path: '/system/authority/effective',
       title: effectiveTitle,
+      grantedWith: '/system/authority',
       ofSite: false,
       load: async () => (await import('./effective/effective-page.tsx')).EffectivePage,
     },
