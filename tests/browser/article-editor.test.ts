@@ -281,6 +281,25 @@ test('a preview shows what is typed, and saves nothing', async () => {
   expect(await call('/cms/article/detail', { id })).toMatchObject({ title: '保存过的标题' })
 }, 60_000)
 
+test('Tab leads from the body to the settings and back, but indents in a list', async () => {
+  await open('?form=create')
+  await body().click()
+  await page.keyboard.type('一')
+  // The widths of the page follow the body.
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+  await editor().locator('.article-panel :focus').waitFor()
+  for (const key of ['Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key)
+  await editor().locator('.ql-editor:focus').waitFor()
+  expect(await body().innerText()).toBe('一')
+  await body().press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1. 二')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('三')
+  await body().locator('li.ql-indent-1', { hasText: '三' }).waitFor()
+}, 60_000)
+
 test('a thumbnail is cropped before it is uploaded', async () => {
   await open('?form=create')
   const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#1890ff' } })

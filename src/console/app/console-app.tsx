@@ -48,13 +48,19 @@ addDuty((signal) => {
 
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   const language = useLanguage()
-  const locale = useSyncExternalStore(subscribeLabels, currentLocale)
+  const locale = useSyncExternalStore(subscribeLabels, currentLocale) ?? zhCn
   const tone = useTone()
   useEffect(() => {
     document.documentElement.lang = languageTag(language)
   }, [language])
   return (
-    <ConfigProvider locale={locale ?? zhCn} theme={themeConfig(tone)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={locale}
+      theme={themeConfig(tone)}
+      button={{ autoInsertSpace: false }}
+      // antd names the button of drawers only.
+      modal={{ closable: { 'aria-label': locale.global?.close } }}
+    >
       <ProgressBar />
       {children}
       <ConfirmHost />

@@ -62,6 +62,7 @@ test('an empty form reports each missing required field, and focuses the first',
   await table()
   await click('新增')
   await form()
+  expect(screen.getByRole('button', { name: '关闭' })).toBeTruthy()
   await click('保存')
   await waitFor(() => expect(errors()).toEqual({ name: '名称不能为空' }))
   await waitFor(() => expect(field('name').contains(document.activeElement)).toBe(true))

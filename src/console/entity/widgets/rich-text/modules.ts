@@ -36,6 +36,8 @@ export function createModules({ uploads, onLink, onFind, onMissing }: ModuleServ
     uploader: { mimetypes: pictureTypes, handler: upload },
     keyboard: {
       bindings: {
+        // It leaves the body, so that the keyboard is never caught there; in a list it indents.
+        tab: null,
         link: { key: 'k', shortKey: true, handler: onLink },
         find: { key: 'f', shortKey: true, handler: onFind },
       },
