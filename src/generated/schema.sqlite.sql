@@ -140,6 +140,7 @@ create index "cms_article_updateBy_updateTime" on "cms_article" ("updateBy", "up
 create index "cms_article_sourceId" on "cms_article" ("sourceId");
 create index "cms_article_detailTemplateId" on "cms_article" ("detailTemplateId");
 create index "cms_article_recycleBatch" on "cms_article" ("recycleBatch");
+create index "cms_article_appid_recycleTime_id" on "cms_article" ("appid", "recycleTime", "id") where "recycleTime" is not null;
 create unique index "cms_article_appid_code_unique" on "cms_article" ("appid", "code") where "recycleTime" is null;
 
 create table "cms_attachment" (
@@ -223,6 +224,7 @@ create index "cms_channel_linkChannelId" on "cms_channel" ("linkChannelId");
 create index "cms_channel_generalTemplate" on "cms_channel" ("generalTemplate");
 create index "cms_channel_detailTemplate" on "cms_channel" ("detailTemplate");
 create index "cms_channel_recycleBatch" on "cms_channel" ("recycleBatch");
+create index "cms_channel_appid_recycleTime_id" on "cms_channel" ("appid", "recycleTime", "id") where "recycleTime" is not null;
 create unique index "cms_channel_appid_code_unique" on "cms_channel" ("appid", "code") where "recycleTime" is null;
 
 create table "cms_hotword" (
@@ -405,6 +407,7 @@ create table "cms_site" (
 create index "cms_site_pid" on "cms_site" ("pid");
 create index "cms_site_homeTemplate" on "cms_site" ("homeTemplate");
 create index "cms_site_recycleBatch" on "cms_site" ("recycleBatch");
+create index "cms_site_recycleTime_id" on "cms_site" ("recycleTime", "id") where "recycleTime" is not null;
 create unique index "cms_site_code_unique" on "cms_site" ("code") where "recycleTime" is null;
 create unique index "cms_site_domain_unique" on "cms_site" ("domain") where "recycleTime" is null;
 

@@ -55,10 +55,12 @@ function comparedSql(name: string, wanted: Condition[string], dialect: Dialect):
   return hasNull ? [`${column} is not null`, ...list].join(' and ') : [...list, `${column} is null`].join(' or ')
 }
 
+const places = { live: '"recycleTime" is null', recycled: '"recycleTime" is not null' } as const
+
 /** Condition of a partial index; empty = all rows. */
 export function indexTerms({ where, when }: TableIndex, dialect: Dialect): string[] {
   const asked = Object.entries(when ?? {}).map(([name, wanted]) => `(${comparedSql(name, wanted, dialect)})`)
-  return [...(where === 'live' ? ['"recycleTime" is null'] : []), ...asked]
+  return [...(where === null ? [] : [places[where]]), ...asked]
 }
 
 function whereSql(index: TableIndex, dialect: Dialect): string {

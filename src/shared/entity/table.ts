@@ -22,8 +22,8 @@ export interface Column {
 export interface TableIndex {
   readonly name: string
   readonly columns: readonly string[]
-  /** live: only rows that are not in the recycle bin (`"recycleTime" is null`). */
-  readonly where: 'live' | null
+  /** Only rows outside the recycle bin (`"recycleTime" is null`), or only those in it. */
+  readonly where: 'live' | 'recycled' | null
   /** Restricts the index to rows that meet this; its values are in stored form. */
   readonly when?: Condition
 }
@@ -150,13 +150,20 @@ function listIndex(descriptor: Descriptor, table: string, columns: readonly stri
   return { name: indexName(table, columns), columns, where }
 }
 
+/** The recycle bin in its order: without it, even an empty one is looked for in all rows. */
+function binIndex({ scope, recycle }: Descriptor, table: string): TableIndex[] {
+  const columns = [...(scope ? [scope.field] : []), 'recycleTime', 'id']
+  return recycle ? [{ name: indexName(table, columns), columns, where: 'recycled' }] : []
+}
+
 function indexesOf(descriptor: Descriptor, table: string): TableIndex[] {
   const composite = descriptor.indexes.map((columns) => [...columns])
   const leading = new Set(composite.map((columns) => columns[0]))
   const single = descriptor.fields
     .filter((field) => field.store === 'column' && field.index && !leading.has(field.name))
     .map((field) => [field.name])
-  return [...composite, ...single].map((columns) => listIndex(descriptor, table, columns))
+  const lists = [...composite, ...single].map((columns) => listIndex(descriptor, table, columns))
+  return [...lists, ...binIndex(descriptor, table)]
 }
 
 /** The table of a descriptor; null when its rows come from elsewhere. */

@@ -75,6 +75,13 @@ test('rows in the recycle bin do not count for uniqueness', () => {
   expect(tableOf(recycled)?.unique[0]?.where).toBe('live')
 })
 
+test('a recycle bin is read in its order by an index of its own rows', () => {
+  const scoped = { ...withFields(makeField('code')), recycle: { route: '/bin', children: [] } }
+  expect(tableOf(scoped)?.indexes).toEqual([
+    { name: 'shop_book_recycleTime_id', columns: ['recycleTime', 'id'], where: 'recycled' },
+  ])
+})
+
 test('an entity without a table has none', () => {
   expect(allTables([{ ...plain, table: null }])).toEqual([])
 })
