@@ -132,6 +132,18 @@ export function heardTogether({ steps, difference }: Met): string[] {
   })
 }
 
+/** Variables that the last of several that hear one signal decides: of its payload, and of parameters. */
+export function decidedByLast({ steps, difference, xml }: Met): ReadonlySet<string> {
+  const { do: verb, at = '', values = {} } = steps[difference.step] ?? {}
+  const waiting = seenOf(steps[difference.step - 1], 'waits').filter((row) => row.startsWith(`signal|${at}|`))
+  if (verb !== 'signal' || waiting.length < 2) return new Set()
+  const parameters = waiting.flatMap((row) => {
+    const inside = new RegExp(` id="${row.split('|')[2]}"[^>]*><extensionElements>(.*?)</extensionElements>`).exec(xml)
+    return [...(inside?.[1] ?? '').matchAll(/<flowable:in [^>]*target="(\w+)"/g)].map(([, name = '']) => name)
+  })
+  return new Set([...Object.keys(values), ...parameters])
+}
+
 function times(rows: readonly string[] | undefined, row: string): number {
   return rows?.filter((each) => each === row).length ?? 0
 }
@@ -166,6 +178,18 @@ export function stopsOnlyThere(met: Met, loop: Element): boolean {
   const isCount = (row: string): boolean => row.includes(`/${loop.id}:nrOfInstances=`)
   return beside.some(
     ({ what, missing, extra }) => what === 'variables' && extra.some(isCount) && !missing.some(isCount),
+  )
+}
+
+/** A number that has become smaller ends a parallel loop there: the pass that made it so is cancelled, and the next ones do not begin. */
+export function isCutShort({ difference: { what, missing, extra } }: Met, loop: Element): boolean {
+  const isPass = (row: string, end: string): boolean => idIn(row) === loop.id && row.endsWith(end)
+  return (
+    what === 'activities' &&
+    loop.loop?.includes('isSequential="false"') === true &&
+    missing.length < extra.length &&
+    missing.every((row) => isPass(row, '|deleted')) &&
+    extra.every((row) => isPass(row, '|'))
   )
 }
 

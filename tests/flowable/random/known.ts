@@ -5,9 +5,11 @@ import {
   chainOf,
   changedHere,
   changedLoops,
+  decidedByLast,
   handlersIn,
   heardTogether,
   isAnother,
+  isCutShort,
   isSame,
   isUnderWay,
   type Met,
@@ -27,7 +29,7 @@ const known: Readonly<Record<string, (met: Met) => boolean>> = {
   'the list or number of a loop changed while the loop runs': (met) => {
     const loops = changedLoops(met)
     return (
-      loops.some((loop) => stopsOnlyThere(met, loop)) ||
+      loops.some((loop) => stopsOnlyThere(met, loop) || isCutShort(met, loop)) ||
       (loops.length > 0 && isAnother(met.difference, (row) => changedHere(met, loops, row)))
     )
   },
@@ -97,8 +99,11 @@ const known: Readonly<Record<string, (met: Met) => boolean>> = {
       const id = placeOf(row).replace(/^\w+\/|:.*$/g, '')
       return chainOf(met, id).some((element) => loops.some((loop) => loop.id === element.id))
     }
+    const decided = decidedByLast(met)
+    const isDecided = (row: string): boolean => what === 'variables' && decided.has(placeOf(row).replace(/^.*:/, ''))
     const isOfSteps = (what === 'variables' || what === 'tasks') && met.difference.step < met.steps.length
-    return isOfSteps && isSame(met.difference, placeOf) && rowsOf(met.difference).every(isInLoop)
+    const isOfOrder = (row: string): boolean => isInLoop(row) || isDecided(row)
+    return isOfSteps && isSame(met.difference, placeOf) && rowsOf(met.difference).every(isOfOrder)
   },
   'whole number of a decimal calculation, as a text': ({ difference }) =>
     isSame(difference, (row) => (/:\w+=[^"]/.test(row) ? row : row.replace(/(\d)\.0(?!\d)/g, '$1'))),

@@ -52,6 +52,39 @@ test('a row of the table excuses only what it is about', () => {
   expect(excused.filter(([, reason]) => reason !== null)).toEqual([])
 })
 
+test('a number made smaller by a pass may have ended a parallel loop there, and nothing else', () => {
+  // Three loops at once, of five passes each that set their number to 0.
+  const asked = askedOf(20009150)
+  const passes = (count: number, end: string) => Array.from({ length: count }, () => `serviceTask|work20|${end}`)
+  const given = { step: 6, what: 'activities', missing: passes(3, 'deleted'), extra: passes(12, '') }
+  const reason = (difference: Difference) =>
+    knownDifference(asked, { id: asked.id }, { difference, beside: [difference] })
+  expect(reason(given)).toBe('the list or number of a loop changed while the loop runs')
+  expect(reason({ ...given, extra: passes(2, '') })).toBeNull()
+  expect(reason({ ...given, missing: [...given.missing, 'userTask|askTask|deleted'] })).toBeNull()
+})
+
+test('the last of several that hear one signal decides variables of its payload and parameters, and no others', () => {
+  const asked = askedOf(20013305)
+  const waits = ['signal|ring|events18m', 'signal|ring|hear29']
+  const signal = { do: 'signal', at: 'ring', nth: 0, values: { word: 'b' } }
+  const differs = (name: string) => ({
+    step: 1,
+    what: 'variables',
+    missing: [`p:${name}=null`],
+    extra: [`p:${name}=1`],
+  })
+  const reason = (difference: Difference, heard: readonly string[]) =>
+    knownDifference(
+      asked,
+      { id: asked.id, steps: [{ do: 'start', seen: { waits: heard } }, signal] },
+      { difference, beside: [] },
+    )
+  expect(reason(differs('word'), waits)).toBe('several that wait for one signal')
+  expect(reason(differs('word'), waits.slice(1))).toBeNull()
+  expect(reason(differs('flag'), waits)).toBeNull()
+})
+
 test('the same seed gives the same process', () => {
   const plain = (seed: number) => JSON.stringify(askedOf(seed)).replaceAll(/_\d+\\"/g, '')
   expect(plain(7)).toBe(plain(7))
