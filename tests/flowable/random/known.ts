@@ -77,11 +77,10 @@ const known: Readonly<Record<string, (met: Met) => boolean>> = {
   'compensation of a subprocess in which only an inner subprocess can be compensated': (met) => {
     const isInner = ({ around }: Element): boolean => around.length > 2
     const isUndone = undoneBy(handlersIn(met, isInner))
-    return (
-      met.difference.what === 'activities' &&
-      met.difference.missing.length === 0 &&
-      met.difference.extra.every(isUndone)
-    )
+    const isMore = ({ what, missing, extra }: Difference): boolean =>
+      what === 'activities' && missing.length === 0 && extra.every(isUndone)
+    const isWritten = met.difference.what === 'variables' && met.beside.some(isMore)
+    return isWritten ? rowsOf(met.difference).every(isUndone) : isMore(met.difference)
   },
   'variable that a call left at its token, in compensation': (met) => {
     const { difference, steps } = met

@@ -85,6 +85,18 @@ test('the last of several that hear one signal decides variables of its payload 
   expect(reason(differs('flag'), waits)).toBeNull()
 })
 
+test('what handlers of an inner subprocess write is excused where they ran here alone', () => {
+  const asked = askedOf(20020575)
+  const ran = { step: 6, what: 'activities', missing: [], extra: ['serviceTask|undo18|'] }
+  const wrote = (name: string) => ({ step: 6, what: 'variables', missing: [`p:${name}=0`], extra: [`p:${name}=-1`] })
+  const reason = (difference: Difference, beside: readonly Difference[]) =>
+    knownDifference(asked, { id: asked.id }, { difference, beside })
+  const row = 'compensation of a subprocess in which only an inner subprocess can be compensated'
+  expect(reason(wrote('n'), [ran, wrote('n')])).toBe(row)
+  expect(reason(wrote('n'), [wrote('n')])).toBeNull()
+  expect(reason(wrote('rate'), [ran, wrote('rate')])).toBeNull()
+})
+
 test('the same seed gives the same process', () => {
   const plain = (seed: number) => JSON.stringify(askedOf(seed)).replaceAll(/_\d+\\"/g, '')
   expect(plain(7)).toBe(plain(7))
