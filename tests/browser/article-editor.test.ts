@@ -134,7 +134,16 @@ test('the form of an article has no barriers', async () => {
   await open('?form=create')
   await hasFocus('title')
   expect(await findBarriers(page)).toEqual([])
-})
+  await editor().locator('[data-field=type] .ant-select-selector').click()
+  await page.locator('.ant-select-item-option').first().waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await editor().getByRole('combobox', { name: '所属频道' }).click()
+  await page.locator('.ant-select-tree-treenode:visible').first().waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await editor().getByRole('textbox', { name: '显示时间' }).click()
+  await page.locator('.ant-picker-cell').first().waitFor()
+  expect(await findBarriers(page, '.ant-picker-body')).toEqual([])
+}, 60_000)
 
 test('a key just before the tab is closed or Escape is pressed is not lost', async () => {
   await open('?form=create')

@@ -57,6 +57,8 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
     <ConfigProvider
       locale={locale}
       theme={themeConfig(tone)}
+      // Only rows that are all drawn are options of the list to a screen reader. Long lists and trees ask for it themselves.
+      virtual={false}
       button={{ autoInsertSpace: false }}
       // antd names the button of drawers only.
       modal={{ closable: { 'aria-label': locale.global?.close } }}

@@ -29,6 +29,9 @@ function hasTags({ mode, value }: Props): boolean {
   return mode !== undefined && Array.isArray(value) && value.length > 0
 }
 
+/** More would take too long to open. */
+const mostDrawn = 200
+
 function LateSelect(props: Props) {
   const own = useId()
   const isFetched = useFetched(load)
@@ -40,7 +43,7 @@ function LateSelect(props: Props) {
       text={props.mode === undefined ? labelOf(props) : ''}
       filled={isFetched || hasTags(props)}
     >
-      <Loaded {...props} id={id} />
+      <Loaded virtual={(props.options?.length ?? 0) > mostDrawn} {...props} id={id} />
     </WaitingInput>
   )
 }

@@ -35,6 +35,7 @@ function titleIn(nodes: readonly Node[], value: unknown): string | null {
   return null
 }
 
+/** antd's input names a list as its own that the tree is not. */
 function LateTreeSelect(props: Props) {
   const own = useId()
   const isFetched = useFetched(load)
@@ -47,7 +48,7 @@ function LateTreeSelect(props: Props) {
       text={isEmpty ? '' : (titleIn(treeData as readonly Node[], value) ?? '')}
       filled={isFetched}
     >
-      <Loaded {...props} id={id} />
+      <Loaded virtual popupRender={(tree) => <div id={`${id}_list`}>{tree}</div>} {...props} id={id} />
     </WaitingInput>
   )
 }

@@ -32,7 +32,8 @@ function ChannelSelect({ asked, appid, onChange }: FiltersProps & { readonly app
     queryFn: ({ signal }) => loadChannels(appid, signal),
   })
   return (
-    <TreeSelect<number | null>
+    <TreeSelect
+          virtual<number | null>
       className="statistics-choice"
       aria-label={text('channel')}
       placeholder={text('allChannels')}
