@@ -32,8 +32,8 @@ function ChannelSelect({ asked, appid, onChange }: FiltersProps & { readonly app
     queryFn: ({ signal }) => loadChannels(appid, signal),
   })
   return (
-    <TreeSelect
-          virtual<number | null>
+    <TreeSelect<number | null>
+      virtual
       className="statistics-choice"
       aria-label={text('channel')}
       placeholder={text('allChannels')}
