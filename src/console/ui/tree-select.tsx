@@ -36,6 +36,10 @@ function titleIn(nodes: readonly Node[], value: unknown): string | null {
 }
 
 /** antd's input names a list as its own that the tree is not. */
+function namedFor(id: string): (tree: ReactElement) => ReactElement {
+  return (tree) => <div id={`${id}_list`}>{tree}</div>
+}
+
 function LateTreeSelect(props: Props) {
   const own = useId()
   const isFetched = useFetched(load)
@@ -48,7 +52,7 @@ function LateTreeSelect(props: Props) {
       text={isEmpty ? '' : (titleIn(treeData as readonly Node[], value) ?? '')}
       filled={isFetched}
     >
-      <Loaded virtual popupRender={(tree) => <div id={`${id}_list`}>{tree}</div>} {...props} id={id} />
+      <Loaded virtual popupRender={namedFor(id)} {...props} id={id} />
     </WaitingInput>
   )
 }

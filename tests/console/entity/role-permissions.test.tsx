@@ -65,6 +65,21 @@ test('adding a role leaves the selected one, in the address too', async () => {
   expect(all('.entity-side-list [aria-pressed=true]')).toHaveLength(0)
 })
 
+test('Enter ticks a row, and the browser does not submit the form for it', async () => {
+  await openForm()
+  const keys = field('perms').querySelector<HTMLElement>('.ant-tree input') as HTMLElement
+  await act(async () => {
+    keys.focus()
+    fireEvent.keyDown(keys, { key: 'ArrowDown', which: 40, keyCode: 40 })
+  })
+  let mayGoOn = true
+  await act(async () => {
+    mayGoOn = fireEvent.keyDown(keys, { key: 'Enter', which: 13, keyCode: 13 })
+  })
+  expect(mayGoOn).toBe(false)
+  expect(field('perms').querySelectorAll('.ant-tree-checkbox-checked')).not.toHaveLength(0)
+})
+
 test('implied nodes are unchecked with their cause', async () => {
   await openForm()
   await tick('文章列表')

@@ -1,7 +1,7 @@
 // Selects several rows of a tree entity with check boxes, searched and filtered like any tree; parents and children are linked unless that is switched off.
 import { Checkbox, Tag, Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
-import { type Key, useCallback, useMemo, useState } from 'react'
+import { type Key, type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { EmptyState, Loading } from '../../ui/states.tsx'
 import { idsOf } from '../form/form-values.ts'
@@ -99,11 +99,17 @@ export function CheckTreeWidget(props: WidgetProps) {
           expandedKeys={expanded}
           onExpand={setOpen}
           titleRender={titleOf}
+          onKeyDown={keepEnter}
           onCheck={(_keys, { node }) => toggle(String(node.key))}
         />
       </div>
     </div>
   )
+}
+
+/** It ticks a row, and would submit the form as well. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 /** A page checked without its elements would otherwise look like one with some of them. */
