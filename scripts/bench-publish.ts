@@ -9,6 +9,7 @@ import { publishBenchMessages as messages } from './bench/messages.ts'
 import { printTable } from './bench/print-table.ts'
 import { preparePublishing } from './bench/publish-data.ts'
 import { type Figure, reportTargets } from './bench/publish-figures.ts'
+import { type InTurn, measureInTurn, medianRun } from './bench/publish-in-turn.ts'
 import { measureLoad } from './bench/publish-load.ts'
 import { type Given, type OtherRun, runFloor, runHugo } from './bench/publish-others.ts'
 import type { PublishedSite, PublishRun } from './bench/publish-product.ts'
@@ -59,27 +60,24 @@ async function medianOf(
     await site.untilQuiet()
     runs.push(await run(at))
   }
-  const median = runs.toSorted((a, b) => a.time - b.time)[Math.floor(count / 2)]
-  if (!median) throw new Error('nothing was measured')
-  return median
+  return medianRun(runs)
 }
 
-interface Others {
-  readonly literal: OtherRun
+interface Others extends InTurn {
   readonly liquid: OtherRun
   readonly hugo: OtherRun | null
 }
 
 /** They read the file of the embedded database. */
-function measureOthers(given: Given): Others | null {
+async function measureOthers(given: Given): Promise<Others | null> {
   if (given.data.databaseUrl !== null) return null
-  return { literal: runFloor('literal', given), liquid: runFloor('liquid', given), hugo: runHugo(given) }
+  return { ...(await measureInTurn(given)), liquid: runFloor('liquid', given), hugo: runHugo(given) }
 }
 
-function figuresOf({ full, unchanged, own, memory }: Measured, others: Others | null): Figure[] {
+function figuresOf({ unchanged, own, memory }: Measured, others: Others | null): Figure[] {
   return [
-    ...(others ? [{ title: messages.full, value: full.time / others.literal.time, target: 3 }] : []),
-    ...(others?.hugo ? [{ title: messages.hugo, value: full.time / others.hugo.time, target: 1 }] : []),
+    ...(others ? [{ title: messages.full, value: others.full.time / others.literal.time, target: 3 }] : []),
+    ...(others?.hugo ? [{ title: messages.hugo, value: others.full.time / others.hugo.time, target: 1 }] : []),
     { title: messages.unchanged, value: unchanged.time, target: 1000 },
     { title: messages.own, value: own.time, target: 50 },
     { title: messages.memory, value: memory, target: 250 },
@@ -91,7 +89,7 @@ function report({ full, unchanged, own, changed, cold }: Measured, others: Other
   const rows: (readonly [string, OtherRun])[] = [
     ...(others ? [[kinds.literal, others.literal] as const, [kinds.liquid, others.liquid] as const] : []),
     ...(others?.hugo ? [[kinds.hugo, others.hugo] as const] : []),
-    [kinds.full, full],
+    [kinds.full, others?.full ?? full],
     [kinds.unchanged, unchanged],
     [kinds.own, own],
     [kinds.changed, changed],
@@ -127,7 +125,7 @@ await launch(async () => {
     const data = { dataDir: join(folder, 'data'), databaseUrl }
     process.stdout.write(`${messages.preparing(Number(values.articles))}\n`)
     const siteId = await preparePublishing(data, Number(values.articles))
-    const others = measureOthers({ data, siteId, folder })
+    const others = await measureOthers({ data, siteId, folder })
     const figures = await withSite(data, siteId, async (open) => {
       const product = await measureProduct(open)
       report(product, others)

@@ -86,10 +86,10 @@ export const publishBenchMessages = {
   preparing: (pages: number) => `准备数据：${pages} 篇已发布的文章，约 200 个列表页`,
   columns: ['', '时间（ms）', 'CPU（ms）', '页', '与模板字面量之比'],
   kinds: {
-    literal: '模板字面量',
+    literal: '模板字面量（中位数）',
     liquid: '单独的 liquidjs',
     hugo: 'Hugo',
-    full: '产品：全量发布',
+    full: '产品：首次全量发布（中位数，与字面量交替）',
     unchanged: '产品：再发布一次，没有变化',
     own: '产品：一篇文章，没有改动再次发布（中位数）',
     changed: '产品：一篇文章，改了标题（中位数）',
