@@ -6,7 +6,7 @@ import { lockTable } from '../sql/lock-table.ts'
 import { forbidden } from '../errors/errors.ts'
 import { loadHolders } from './data-rights/queries-holders.ts'
 import { createOptionSource } from './data-rights/options.ts'
-import { copyGrants, deleteGrants, existsGrant, holdsGrant, insertGrants, loadHeld } from './data-rights/queries.ts'
+import { copyGrants, deleteGrants, isGranted, holdsGrant, insertGrants, loadHeld } from './data-rights/queries.ts'
 
 function viewOf(options: RightsOptions, module: RightsModule) {
   return options.byModule.get(module)?.find((option) => option.view)
@@ -43,7 +43,7 @@ function createLookUps(options: (call: RightsCall) => Promise<RightsOptions>) {
     if (!user) return false
     const known = await options(call)
     const option = code === undefined ? viewOf(known, module) : known.byCode.get(code)
-    return option ? existsGrant(call.db, user, { module, optionId: option.id, column }) : false
+    return option ? isGranted(call.db, user, { module, optionId: option.id, column }) : false
   }
   const codes: DataRights['codes'] = async (call, module, targetIds) => {
     const { user } = call
