@@ -1,14 +1,26 @@
 // A form draws what a key changes: the field typed into, and what looks at other fields.
 import { fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { Field } from '../../../src/shared/entity/descriptor.ts'
 import type { CellProps } from '../../../src/console/entity/list/columns.tsx'
 import type { WidgetProps } from '../../../src/console/entity/widgets/widget.ts'
 
+const selects = vi.hoisted(() => ({ drawn: 0 }))
+vi.mock('../../../src/console/ui/select.tsx', async (original) => {
+  const { Select, ...others } = await original<typeof import('../../../src/console/ui/select.tsx')>()
+  const Counted = (props: ComponentProps<typeof Select>) => {
+    selects.drawn += 1
+    return <Select {...props} />
+  }
+  return { ...others, Select: Counted }
+})
+
 const { FieldsForm } = await import('../../../src/console/entity/form/fields-form.tsx')
 
 const model = descriptors['cms/category'].fields.find(({ name }) => name === 'name')
+const choice = descriptors['cms/category'].fields.filter(({ name }) => name === 'type')
 
 function fieldNamed(name: string): Field {
   if (model === undefined) throw new Error('Categories have a name')
@@ -24,8 +36,8 @@ function Shown({ row }: CellProps) {
 }
 
 const names = ['typed', 'a neighbour', 'watcher', 'locked']
-const fields = names.map(fieldNamed)
-const groups = [{ title: null, fields: names }]
+const fields = [...names.map(fieldNamed), ...choice]
+const groups = [{ title: null, fields: [...names, 'type'] }]
 const inputs = { watcher: Watcher }
 const views = { locked: Shown }
 
@@ -48,11 +60,14 @@ test('a key draws no plain neighbour; inputs and views that look at other fields
   )
   const input = await screen.findByLabelText('typed')
   screen.getByLabelText('a neighbour')
+  await screen.findByRole('combobox')
   isLocked.mockClear()
+  selects.drawn = 0
   fireEvent.change(input, { target: { value: 'new' } })
   screen.getByText('sees new')
   screen.getByText('shows new')
   const drawn = isLocked.mock.calls.map(([{ name }]) => name)
   expect(drawn).toContain('typed')
   expect(drawn).not.toContain('a neighbour')
+  expect(selects.drawn).toBe(0)
 })

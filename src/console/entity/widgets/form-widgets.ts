@@ -21,6 +21,8 @@ const plain = {
   number: NumberWidget,
   switch: SwitchWidget,
   radio: RadioWidget,
+  select: SelectWidget,
+  'dict-select': SelectWidget,
 } satisfies Partial<Record<WidgetName, PlainWidget>>
 
 export const plainWidgets: Readonly<Partial<Record<WidgetName, PlainWidget>>> = plain
@@ -28,8 +30,6 @@ export const plainWidgets: Readonly<Partial<Record<WidgetName, PlainWidget>>> = 
 export const formWidgets: Readonly<Record<WidgetName, Widget>> = {
   ...widgets,
   ...plain,
-  select: SelectWidget,
-  'dict-select': SelectWidget,
   'ref-select': RefSelectWidget,
   'checkbox-list': CheckboxListWidget,
 }

@@ -1,11 +1,13 @@
 // Selects one or several choices of the descriptor or the dictionary.
+import { useContext } from 'react'
 import { Select } from '../../ui/select.tsx'
 import { findDescriptor } from '../../data/descriptor.ts'
+import { FormValuesContext } from '../form/fields-form-context.ts'
 import { isEmpty } from '../row.ts'
 import { type ChoiceOption, useChoices } from '../choice/use-choices.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useInputText } from './use-input-text.ts'
-import { ariaOfSelect, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOfSelect, type PlainWidgetProps, statusOf } from './widget.ts'
 
 type Value = ChoiceOption['value']
 
@@ -13,15 +15,20 @@ type Value = ChoiceOption['value']
 const searchFrom = 8
 
 /** Empty, the place of a row in a manual order stays; a new row goes to the bottom. */
-function placeWord({ entity, field, values }: WidgetProps): 'placeKept' | 'placeLast' | null {
-  if (findDescriptor(entity)?.tree?.position?.flag !== field.name) return null
-  return isEmpty(values['id']) ? 'placeLast' : 'placeKept'
+function PlaceSelect(props: PlainWidgetProps) {
+  const words = useInputText()
+  const isNew = isEmpty(useContext(FormValuesContext)?.['id'])
+  return <ChoiceSelect {...props} placeholder={props.placeholder ?? words(isNew ? 'placeLast' : 'placeKept')} />
 }
 
-export function SelectWidget(props: WidgetProps) {
+/** Only the place in a manual order looks at the other values of its form. */
+export function SelectWidget(props: PlainWidgetProps) {
+  const isPlace = findDescriptor(props.entity)?.tree?.position?.flag === props.field.name
+  return isPlace ? <PlaceSelect {...props} /> : <ChoiceSelect {...props} />
+}
+
+function ChoiceSelect(props: PlainWidgetProps) {
   const text = useEntityText()
-  const words = useInputText()
-  const place = placeWord(props)
   const choices = useChoices(props.field)
   const isMany = props.field.many !== null
   return (
@@ -29,7 +36,7 @@ export function SelectWidget(props: WidgetProps) {
       id={props.id}
       {...(isMany ? { mode: 'multiple' as const } : {})}
       value={isEmpty(props.value) ? undefined : (props.value as Value | Value[])}
-      placeholder={props.placeholder ?? (place === null ? text('choose') : words(place))}
+      placeholder={props.placeholder ?? text('choose')}
       options={choices.map(({ value, label }) => ({ value, label }))}
       allowClear={!props.required || isMany}
       showSearch={choices.length > searchFrom}
