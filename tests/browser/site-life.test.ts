@@ -100,7 +100,8 @@ async function releasesArticle(title: string): Promise<void> {
 async function finished(message: string): Promise<void> {
   await page.getByText(message).last().waitFor()
   await dialog()
-    .getByRole('button', { name: /关\s*闭/ })
+    .getByRole('button')
+    .filter({ hasText: /关\s*闭/ })
     .click()
   await dialog().waitFor({ state: 'hidden' })
 }

@@ -31,7 +31,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 }
 
 async function confirm(page: Page, button: RegExp): Promise<void> {
-  await page.locator('.ant-modal-content').last().getByRole('button', { name: button }).click()
+  await page.locator('.ant-modal-content').last().getByRole('button').filter({ hasText: button }).click()
 }
 
 async function copySite(page: Page, name: string, copy: string): Promise<void> {

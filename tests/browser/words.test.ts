@@ -62,7 +62,7 @@ function row(page: Page, text: string): Locator {
 async function finish(page: Page, note: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: note })
   await dialog.waitFor({ timeout: 30_000 })
-  await dialog.getByRole('button', { name: '关闭', exact: true }).click()
+  await dialog.getByRole('button').filter({ hasText: '关闭' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
