@@ -3,6 +3,7 @@ import type { SelectProps } from 'antd'
 import type { BaseOptionType, DefaultOptionType, RefSelectProps } from 'antd/es/select'
 import { type ComponentType, lazy, type ReactElement, type RefAttributes, useId } from 'react'
 import { closedProps } from './closed-props.ts'
+import { isLongList } from './is-long-list.ts'
 import { useFetched } from './use-fetched.ts'
 import { WaitingInput } from './waiting-input.tsx'
 
@@ -29,9 +30,6 @@ function hasTags({ mode, value }: Props): boolean {
   return mode !== undefined && Array.isArray(value) && value.length > 0
 }
 
-/** More would take too long to open. */
-const mostDrawn = 200
-
 function LateSelect(props: Props) {
   const own = useId()
   const isFetched = useFetched(load)
@@ -43,7 +41,7 @@ function LateSelect(props: Props) {
       text={props.mode === undefined ? labelOf(props) : ''}
       filled={isFetched || hasTags(props)}
     >
-      <Loaded virtual={(props.options?.length ?? 0) > mostDrawn} {...props} id={id} />
+      <Loaded virtual={isLongList(props.options)} {...props} id={id} />
     </WaitingInput>
   )
 }

@@ -6,6 +6,7 @@ import { selectSite, type Site, useSite } from '../../data/site.ts'
 import { useText } from '../../data/use-text.ts'
 import { hasGuards, mayLeave } from '../../ui/leave-guards.ts'
 import { siteDialogMessages } from './site-dialog.messages.ts'
+import { isLongList } from '../../ui/is-long-list.ts'
 
 export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(siteDialogMessages)
@@ -37,6 +38,7 @@ export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Select
         ref={select}
+        virtual={isLongList(sites)}
         allowClear
         showSearch
         className="wide"

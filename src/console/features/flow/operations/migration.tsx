@@ -14,6 +14,7 @@ import { MigrationResults } from './migration-results.tsx'
 import { Labelled, Reason, reasonOf, Refusal } from './panel-parts.tsx'
 import { useIntervention } from './use-intervention.tsx'
 import { useTrial } from './use-trial.ts'
+import { isLongList } from '../../../ui/is-long-list.ts'
 
 interface MigrationProps {
   /** An instance, or a definition: then its oldest running instances. */
@@ -173,6 +174,7 @@ function MappedNodes({ nodes, targets, mapping, onChange }: Mapped & { readonly 
       {(id) => (
         <Select<string>
           id={id}
+          virtual={isLongList(targets)}
           value={mapping[node.id] ?? null}
           allowClear
           showSearch

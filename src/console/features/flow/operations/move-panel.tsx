@@ -9,6 +9,7 @@ import { moveTokens } from './calls.ts'
 import { operationsMessages } from './messages.ts'
 import { Labelled, Reason, reasonOf, Refusal } from './panel-parts.tsx'
 import { useIntervention } from './use-intervention.tsx'
+import { isLongList } from '../../../ui/is-long-list.ts'
 
 export interface MoveChoice {
   readonly from: readonly string[]
@@ -71,6 +72,7 @@ export function MovePanel({ model, choice, onChoose, onDone }: MovePanelProps) {
           <Select<string[]>
             id={id}
             mode="multiple"
+            virtual={isLongList(entries)}
             value={[...to]}
             optionFilterProp="label"
             options={entries.map(({ id: value }) => ({ value, label: labels.get(value) ?? value }))}

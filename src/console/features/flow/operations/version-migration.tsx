@@ -9,6 +9,7 @@ import { loadDefinitions } from './calls.ts'
 import { operationsMessages } from './messages.ts'
 import { Migration } from './migration.tsx'
 import { Labelled } from './panel-parts.tsx'
+import { isLongList } from '../../../ui/is-long-list.ts'
 
 export function VersionMigration() {
   const text = useText(operationsMessages)
@@ -36,6 +37,7 @@ export function VersionMigration() {
         {(id) => (
           <Select<string>
             id={id}
+            virtual={isLongList(processes.data)}
             value={key}
             showSearch
             optionFilterProp="label"
