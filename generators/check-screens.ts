@@ -32,7 +32,7 @@ function askedColumns({ list, tree, scope, indexes, fields }: Descriptor): (read
     ...(list?.split.master ? [['/x-list/split/master/by', list.split.master.by] as const] : []),
     ...(tree ? (['parent', 'label', 'order'] as const).map((word) => [`/x-tree/${word}`, tree[word]] as const) : []),
     ...(scope ? [['/x-scope/field', scope.field] as const] : []),
-    ...indexes.flatMap((columns, index) => columns.map((name) => [`/x-index/${index}`, name] as const)),
+    ...indexes.flatMap((one, index) => one.fields.map((name) => [`/x-index/${index}`, name] as const)),
     ...fields.flatMap(({ name, unique }) => (unique?.within ?? []).map((one) => [uniquePath(name), one] as const)),
     ...fields.flatMap(({ name, search }) =>
       (Array.isArray(search) ? (search as readonly string[]) : []).map((one) => [searchPath(name), one] as const),
@@ -153,6 +153,15 @@ function checkList(
 }
 
 /** A parent is a row of the same entity. */
+function checkFilled({ indexes, fields }: Descriptor, report: Report): void {
+  for (const [at, index] of indexes.entries()) {
+    const [first = ''] = index.fields
+    const field = fields.find(({ name }) => name === first)
+    if (index.filled && field?.required && !field.when)
+      report(`/x-index/${at}/filled`, `has no effect: the field "${first}" always has a value`)
+  }
+}
+
 function checkTree({ name, tree, fields }: Descriptor, byName: CheckContext['byName'], report: Report): void {
   for (const field of tree ? fields.filter((one) => displayed.has(one.name)) : [])
     report(`/properties/${field.name}`, `"${field.name}" is worked out for every row of a tree; choose another name`)
@@ -196,6 +205,7 @@ export function checkScreens(descriptor: Descriptor, byName: CheckContext['byNam
   checkForm(descriptor, names, report)
   checkSearch(descriptor, report)
   checkSecrets(descriptor, report)
+  checkFilled(descriptor, report)
   checkRoute('/x-list/route', list?.route, report)
   checkRoute('/x-recycle/route', recycle?.route, report)
   checkPages(descriptor, report)

@@ -203,7 +203,7 @@ export interface RawSchema {
   readonly 'x-undo'?: readonly string[]
   readonly 'x-message'?: Readonly<Record<string, string>>
   readonly 'x-store'?: false | string
-  readonly 'x-index'?: readonly (readonly string[])[]
+  readonly 'x-index'?: readonly (readonly string[] | { readonly fields: readonly string[]; readonly filled: true })[]
   readonly 'x-was'?: string
   readonly 'x-menu'?: RawMenuPlace
   readonly 'x-calls'?: readonly RawCall[]

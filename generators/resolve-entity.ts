@@ -202,7 +202,7 @@ export function resolveEntity(written: SchemaFile, context: ResolveContext): Des
     table: tableName(schema),
     ...(schema['x-was'] === undefined ? {} : { was: schema['x-was'] }),
     fields,
-    indexes: schema['x-index'] ?? [],
+    indexes: (schema['x-index'] ?? []).map((index) => ('filled' in index ? index : { fields: index, filled: false })),
     api,
     list: resolveList(schema, fields),
     form: resolveForm(schema['x-form']),

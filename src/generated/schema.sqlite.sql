@@ -462,7 +462,7 @@ create table "flow_action_log" (
   "opinion" text
 );
 create index "flow_action_log_instanceId_actionTime" on "flow_action_log" ("instanceId", "actionTime");
-create index "flow_action_log_taskId_actionTime" on "flow_action_log" ("taskId", "actionTime");
+create index "flow_action_log_taskId_actionTime" on "flow_action_log" ("taskId", "actionTime") where "taskId" is not null;
 create index "flow_action_log_account_actionTime" on "flow_action_log" ("account", "actionTime");
 
 create table "flow_activity" (
@@ -603,7 +603,7 @@ create table "flow_engine_job" (
   "error" text
 );
 create index "flow_engine_job_rootId" on "flow_engine_job" ("rootId");
-create index "flow_engine_job_failTime" on "flow_engine_job" ("failTime");
+create index "flow_engine_job_failTime" on "flow_engine_job" ("failTime") where "failTime" is not null;
 create index "flow_engine_job_instanceId" on "flow_engine_job" ("instanceId");
 
 create table "flow_execution" (
@@ -666,10 +666,10 @@ create table "flow_identity_link" (
   "endTime" integer,
   "taskTime" integer
 );
-create index "flow_identity_link_taskId" on "flow_identity_link" ("taskId");
+create index "flow_identity_link_taskId" on "flow_identity_link" ("taskId") where "taskId" is not null;
 create index "flow_identity_link_instanceId" on "flow_identity_link" ("instanceId");
-create index "flow_identity_link_userId_endTime_taskTime_taskId" on "flow_identity_link" ("userId", "endTime", "taskTime", "taskId");
-create index "flow_identity_link_groupId_endTime_taskTime_taskId" on "flow_identity_link" ("groupId", "endTime", "taskTime", "taskId");
+create index "flow_identity_link_userId_endTime_taskTime_taskId" on "flow_identity_link" ("userId", "endTime", "taskTime", "taskId") where "userId" is not null;
+create index "flow_identity_link_groupId_endTime_taskTime_taskId" on "flow_identity_link" ("groupId", "endTime", "taskTime", "taskId") where "groupId" is not null;
 
 create table "flow_instance" (
   "id" text not null primary key,
@@ -695,7 +695,7 @@ create index "flow_instance_definitionId_endTime_startTime" on "flow_instance" (
 create index "flow_instance_endTime_startTime" on "flow_instance" ("endTime", "startTime");
 create index "flow_instance_startUserId_endTime_startTime" on "flow_instance" ("startUserId", "endTime", "startTime");
 create index "flow_instance_businessKey" on "flow_instance" ("businessKey");
-create index "flow_instance_superInstanceId" on "flow_instance" ("superInstanceId");
+create index "flow_instance_superInstanceId" on "flow_instance" ("superInstanceId") where "superInstanceId" is not null;
 create index "flow_instance_definitionKey_endTime" on "flow_instance" ("definitionKey", "endTime");
 
 create table "flow_subscription" (
@@ -745,11 +745,11 @@ create table "flow_task" (
 create index "flow_task_rootId_endTime" on "flow_task" ("rootId", "endTime");
 create index "flow_task_instanceId_endTime" on "flow_task" ("instanceId", "endTime");
 create index "flow_task_assignee_endTime_createTime" on "flow_task" ("assignee", "endTime", "createTime");
-create index "flow_task_owner_endTime_createTime" on "flow_task" ("owner", "endTime", "createTime");
+create index "flow_task_owner_endTime_createTime" on "flow_task" ("owner", "endTime", "createTime") where "owner" is not null;
 create index "flow_task_endTime_createTime" on "flow_task" ("endTime", "createTime");
 create index "flow_task_endTime_dueDate" on "flow_task" ("endTime", "dueDate");
 create index "flow_task_definitionId_endTime_createTime" on "flow_task" ("definitionId", "endTime", "createTime");
-create index "flow_task_parentTaskId_endTime" on "flow_task" ("parentTaskId", "endTime");
+create index "flow_task_parentTaskId_endTime" on "flow_task" ("parentTaskId", "endTime") where "parentTaskId" is not null;
 
 create table "flow_variable" (
   "id" text not null primary key,
@@ -764,7 +764,7 @@ create table "flow_variable" (
 );
 create index "flow_variable_rootId_endTime" on "flow_variable" ("rootId", "endTime");
 create index "flow_variable_instanceId_name" on "flow_variable" ("instanceId", "name");
-create index "flow_variable_taskId" on "flow_variable" ("taskId");
+create index "flow_variable_taskId" on "flow_variable" ("taskId") where "taskId" is not null;
 
 create table "system_captcha" (
   "id" integer primary key autoincrement,

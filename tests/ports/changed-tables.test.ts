@@ -30,6 +30,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     made.database.transaction(async (trx) => {
       for (const row of all) await insertRow(trx, entity, row)
     })
+  const sync = (entity: Descriptor) => syncTables(made.database, [entity])
   const notesOf = async (...entities: readonly Descriptor[]) => {
     const notes: string[] = []
     await syncTables(made.database, entities, (note) => notes.push(note))
@@ -174,6 +175,26 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
       expect.stringContaining('drop index'),
       expect.stringContaining(`where ("notes" in ('b'))`),
     ])
+  })
+
+  test('an index that leaves out rows without a value, or no longer does, is created again', async () => {
+    const indexed = (filled: boolean) =>
+      testDescriptor({ table: 'test_pet', fields: [name, notes], indexes: [{ fields: ['notes', 'name'], filled }] })
+    const binned = (filled: boolean) => ({
+      ...indexed(filled),
+      fields: pet(name, notes, { name: 'recycleTime', kind: 'datetime' }).fields,
+      recycle: { route: '/bin', children: [] },
+    })
+    for (const descriptor of [indexed, binned]) {
+      await sync(descriptor(false))
+      expect(await sync(descriptor(true))).toEqual([
+        expect.stringContaining('drop index'),
+        expect.stringMatching(/ where .*"notes" is not null$/),
+      ])
+      expect(await sync(descriptor(true))).toEqual([])
+      expect(await sync(descriptor(false))).toHaveLength(2)
+      expect(await sync(descriptor(false))).toEqual([])
+    }
   })
 
   test('a removed entity is reported with the number of its rows', async () => {

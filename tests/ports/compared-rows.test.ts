@@ -17,10 +17,10 @@ const story = testDescriptor({
   scope: { by: 'site', field: 'site', public: null },
   recycle: { route: null, children: [], keep: [] } as never,
   indexes: [
-    ['site', 'shown', 'id'],
-    ['site', 'state', 'id'],
-    ['site', 'writer', 'id'],
-    ['site', 'price', 'id'],
+    { fields: ['site', 'shown', 'id'], filled: false },
+    { fields: ['site', 'state', 'id'], filled: false },
+    { fields: ['site', 'writer', 'id'], filled: false },
+    { fields: ['site', 'price', 'id'], filled: false },
   ],
   fields: [
     { name: 'site', kind: 'integer', required: true },

@@ -19,7 +19,7 @@ const story = testDescriptor({
   table: 'test_far',
   scope: { by: 'site', field: 'site', public: null },
   recycle: { route: null, children: [], keep: [] } as never,
-  indexes: [['site', 'shown', 'id']],
+  indexes: [{ fields: ['site', 'shown', 'id'], filled: false }],
   fields: [
     { name: 'site', kind: 'integer', required: true },
     { name: 'state', kind: 'integer', required: true },

@@ -20,8 +20,8 @@ const story = testDescriptor({
   scope: { by: 'site', field: 'site', public: null },
   recycle: { route: null, children: [], keep: [] } as never,
   indexes: [
-    ['site', 'shown', 'id'],
-    ['site', 'state'],
+    { fields: ['site', 'shown', 'id'], filled: false },
+    { fields: ['site', 'state'], filled: false },
   ],
   fields: [
     { name: 'site', kind: 'integer', required: true },
@@ -306,7 +306,7 @@ describe('plans on SQLite', () => {
       ...story,
       table: 'test_figures',
       fields: story.fields.slice(1),
-      indexes: [['site', 'shown', 'id']],
+      indexes: [{ fields: ['site', 'shown', 'id'], filled: false }],
     })
     await syncTables(made.database, [before])
     const rows = Array.from({ length: 50 }, (_, at) => ({ site: 1, state: 1, shown: at, title: '', body: '' }))
@@ -316,8 +316,8 @@ describe('plans on SQLite', () => {
       {
         ...before,
         indexes: [
-          ['site', 'shown', 'id'],
-          ['site', 'state', 'shown'],
+          { fields: ['site', 'shown', 'id'], filled: false },
+          { fields: ['site', 'state', 'shown'], filled: false },
         ],
       },
     ])

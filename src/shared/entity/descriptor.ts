@@ -228,6 +228,13 @@ export interface EntityAction extends DeclaredCall {
   readonly below: boolean
 }
 
+/** For lists of large tables. */
+export interface EntityIndex {
+  readonly fields: readonly string[]
+  /** Only rows whose first field has a value. */
+  readonly filled: boolean
+}
+
 export interface Descriptor {
   /** `area/kebab`, the file's path below schemas/. */
   readonly name: string
@@ -241,8 +248,7 @@ export interface Descriptor {
   /** Former name of the table: a rename keeps the data. */
   readonly was?: string
   readonly fields: readonly Field[]
-  /** Composite indexes for the declared lists: columns in order. */
-  readonly indexes: readonly (readonly string[])[]
+  readonly indexes: readonly EntityIndex[]
   readonly api: EntityApi | null
   readonly list: EntityList | null
   readonly form: EntityForm | null

@@ -58,9 +58,10 @@ function comparedSql(name: string, wanted: Condition[string], dialect: Dialect):
 const places = { live: '"recycleTime" is null', recycled: '"recycleTime" is not null' } as const
 
 /** Condition of a partial index; empty = all rows. */
-export function indexTerms({ where, when }: TableIndex, dialect: Dialect): string[] {
+export function indexTerms({ columns, where, when, filled }: TableIndex, dialect: Dialect): string[] {
   const asked = Object.entries(when ?? {}).map(([name, wanted]) => `(${comparedSql(name, wanted, dialect)})`)
-  return [...(where === null ? [] : [places[where]]), ...asked]
+  const present = filled ? [`${nameList(columns.slice(0, 1))} is not null`] : []
+  return [...(where === null ? [] : [places[where]]), ...present, ...asked]
 }
 
 function whereSql(index: TableIndex, dialect: Dialect): string {

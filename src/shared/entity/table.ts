@@ -1,6 +1,6 @@
 // The table, link tables and indexes of a descriptor: shown in schema.*.sql, and compared with the database at start.
 import { toMinor } from './decimal.ts'
-import type { Condition, Descriptor, Field, FieldKind, Scalar } from './descriptor.ts'
+import type { Condition, Descriptor, EntityIndex, Field, FieldKind, Scalar } from './descriptor.ts'
 import { isNot } from './visibility.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -24,6 +24,8 @@ export interface TableIndex {
   readonly columns: readonly string[]
   /** Only rows outside the recycle bin (`"recycleTime" is null`), or only those in it. */
   readonly where: 'live' | 'recycled' | null
+  /** Only rows whose first column has a value. */
+  readonly filled?: boolean
   /** Restricts the index to rows that meet this; its values are in stored form. */
   readonly when?: Condition
 }
@@ -145,9 +147,9 @@ function uniqueOf(descriptor: Descriptor, table: string): TableIndex[] {
 }
 
 /** Lists show rows outside the recycle bin: a partial index on them answers their counts alone. */
-function listIndex(descriptor: Descriptor, table: string, columns: readonly string[]): TableIndex {
-  const where = descriptor.recycle && columns.length > 1 ? 'live' : null
-  return { name: indexName(table, columns), columns, where }
+function listIndex(descriptor: Descriptor, table: string, { fields, filled }: EntityIndex): TableIndex {
+  const where = descriptor.recycle && fields.length > 1 ? 'live' : null
+  return { name: indexName(table, fields), columns: [...fields], where, ...(filled && { filled }) }
 }
 
 /** The recycle bin in its order: without it, even an empty one is looked for in all rows. */
@@ -157,12 +159,11 @@ function binIndex({ scope, recycle }: Descriptor, table: string): TableIndex[] {
 }
 
 function indexesOf(descriptor: Descriptor, table: string): TableIndex[] {
-  const composite = descriptor.indexes.map((columns) => [...columns])
-  const leading = new Set(composite.map((columns) => columns[0]))
+  const leading = new Set(descriptor.indexes.map(({ fields }) => fields[0]))
   const single = descriptor.fields
     .filter((field) => field.store === 'column' && field.index && !leading.has(field.name))
-    .map((field) => [field.name])
-  const lists = [...composite, ...single].map((columns) => listIndex(descriptor, table, columns))
+    .map((field) => ({ fields: [field.name], filled: false }))
+  const lists = [...descriptor.indexes, ...single].map((index) => listIndex(descriptor, table, index))
   return [...lists, ...binIndex(descriptor, table)]
 }
 

@@ -13,7 +13,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'channelId', title: '频道', kind: 'integer', required: true, message: { required: '频道不能为空', type: '频道只能输入数字', unique: '频道已存在' }, unique: { within: ['articleId'], when: null }, widget: 'number' },
     { ...plain, name: 'appid', title: '站点', kind: 'integer', required: true, message: { required: '站点不能为空', type: '站点只能输入数字' }, widget: 'number' },
   ],
-  indexes: [['channelId', 'id']],
+  indexes: [{ fields: ['channelId', 'id'], filled: false }],
   api: null,
   list: null,
   form: null,

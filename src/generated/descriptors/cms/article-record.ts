@@ -18,7 +18,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'auditType', title: '审核结果', kind: 'integer', message: { required: '审核结果不能为空', type: '审核结果只能输入数字' }, widget: 'number' },
     { ...plain, name: 'opinion', title: '审核意见', kind: 'string', maxLength: 100, message: { required: '审核意见不能为空', type: '审核意见格式不正确', maxLength: '审核意见最大长度不能超过100个字符' } },
   ],
-  indexes: [['articleId', 'id']],
+  indexes: [{ fields: ['articleId', 'id'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -45,7 +45,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'releaseTime', title: '发布时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '发布时间不能为空', type: '发布时间格式不正确', format: '发布时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'releaseBy', title: '发布人', kind: 'string', maxLength: 20, message: { required: '发布人不能为空', type: '发布人格式不正确', maxLength: '发布人最大长度不能超过20个字符' } },
   ],
-  indexes: [['appid', 'channelId', 'top', 'showTime'], ['appid', 'showTime'], ['appid', 'articleId', 'releaseTime', 'articleUpdateTime', 'showTime', 'offlineTime'], ['offlineTime'], ['releaseTime', 'id', 'channelId']],
+  indexes: [{ fields: ['appid', 'channelId', 'top', 'showTime'], filled: false }, { fields: ['appid', 'showTime'], filled: false }, { fields: ['appid', 'articleId', 'releaseTime', 'articleUpdateTime', 'showTime', 'offlineTime'], filled: false }, { fields: ['offlineTime'], filled: false }, { fields: ['releaseTime', 'id', 'channelId'], filled: false }],
   api: null,
   list: null,
   form: null,

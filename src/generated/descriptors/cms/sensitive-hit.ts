@@ -20,7 +20,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'inBody', title: '正文次数', kind: 'integer', required: true, default: 0, message: { required: '正文次数不能为空', type: '正文次数只能输入数字' }, widget: 'number' },
     { ...plain, name: 'checkTime', title: '检查时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '检查时间不能为空', type: '检查时间格式不正确', format: '检查时间格式不正确' }, widget: 'datetime' },
   ],
-  indexes: [['appid', 'level', 'articleId', 'id']],
+  indexes: [{ fields: ['appid', 'level', 'articleId', 'id'], filled: false }],
   api: { path: '/cms/sensitivehit', operations: { list: { method: 'POST', path: '/cms/sensitivehit/list', send: [], paging: 'page-limit', ticks: {} }, export: { method: 'POST', path: '/cms/sensitivehit/export', send: [], paging: 'page-limit', ticks: {} } } },
   list: { route: '/cms/cms-settings/sensitive-report', title: '敏感词检查结果', hint: '已有文章中出现的敏感词。', pages: {}, columns: ['title', 'word', 'level', 'excerpt', 'inHead', 'inBody', 'channelId', 'checkTime'], hidden: ['checkTime'], label: 'title', search: [{ name: 'word', field: 'word', op: 'like', title: '敏感词', maxLength: 150 }, { name: 'level', field: 'level', op: 'eq', title: '级别', maxLength: 150 }, { name: 'title', field: 'title', op: 'like', title: '文章标题', maxLength: 50 }], sort: [{ field: 'level', direction: 'desc' }, { field: 'articleId', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['openArticle'] },
   form: null,

@@ -13,7 +13,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'articleId', title: '文章', kind: 'integer', message: { required: '文章不能为空', type: '文章只能输入数字' }, widget: 'number' },
     { ...plain, name: 'path', title: '地址', kind: 'string', maxLength: 300, message: { required: '地址不能为空', type: '地址格式不正确', maxLength: '地址最大长度不能超过300个字符' }, widget: 'textarea' },
   ],
-  indexes: [['appid', 'articleId'], ['appid', 'path']],
+  indexes: [{ fields: ['appid', 'articleId'], filled: false }, { fields: ['appid', 'path'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -19,7 +19,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'target', title: '转到', kind: 'string', maxLength: 2000, message: { required: '转到不能为空', type: '转到格式不正确', maxLength: '转到最大长度不能超过2000个字符' }, widget: 'textarea' },
     { ...plain, name: 'opinion', title: '意见', kind: 'string', maxLength: 4000, message: { required: '意见不能为空', type: '意见格式不正确', maxLength: '意见最大长度不能超过4000个字符' }, widget: 'textarea' },
   ],
-  indexes: [['instanceId', 'actionTime'], ['taskId', 'actionTime'], ['account', 'actionTime']],
+  indexes: [{ fields: ['instanceId', 'actionTime'], filled: false }, { fields: ['taskId', 'actionTime'], filled: true }, { fields: ['account', 'actionTime'], filled: false }],
   api: null,
   list: null,
   form: null,

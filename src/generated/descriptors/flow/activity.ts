@@ -24,7 +24,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'deleteReason', title: '结束原因', kind: 'string', maxLength: 2000, message: { required: '结束原因不能为空', type: '结束原因格式不正确', maxLength: '结束原因最大长度不能超过2000个字符' }, widget: 'textarea' },
     { ...plain, name: 'sequence', title: '次序', kind: 'integer', required: true, default: 0, message: { required: '次序不能为空', type: '次序只能输入数字' }, widget: 'number' },
   ],
-  indexes: [['rootId', 'endTime'], ['instanceId', 'sequence']],
+  indexes: [{ fields: ['rootId', 'endTime'], filled: false }, { fields: ['instanceId', 'sequence'], filled: false }],
   api: null,
   list: null,
   form: null,

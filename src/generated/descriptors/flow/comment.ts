@@ -15,7 +15,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'createTime', title: '时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '时间不能为空', type: '时间格式不正确', format: '时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'createBy', title: '创建人', kind: 'string', maxLength: 50, message: { required: '创建人不能为空', type: '创建人格式不正确', maxLength: '创建人最大长度不能超过50个字符' } },
   ],
-  indexes: [['taskId', 'createTime'], ['instanceId', 'createTime']],
+  indexes: [{ fields: ['taskId', 'createTime'], filled: false }, { fields: ['instanceId', 'createTime'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -19,7 +19,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'createTime', title: '时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '时间不能为空', type: '时间格式不正确', format: '时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'createBy', title: '上传人', kind: 'string', maxLength: 50, message: { required: '上传人不能为空', type: '上传人格式不正确', maxLength: '上传人最大长度不能超过50个字符' } },
   ],
-  indexes: [['taskId'], ['instanceId'], ['path'], ['createTime']],
+  indexes: [{ fields: ['taskId'], filled: false }, { fields: ['instanceId'], filled: false }, { fields: ['path'], filled: false }, { fields: ['createTime'], filled: false }],
   api: null,
   list: null,
   form: null,

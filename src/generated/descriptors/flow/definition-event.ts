@@ -17,7 +17,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'dueTime', title: '到期时间', kind: 'datetime', format: 'datetime', message: { required: '到期时间不能为空', type: '到期时间格式不正确', format: '到期时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'cycle', title: '周期', kind: 'string', maxLength: 500, message: { required: '周期不能为空', type: '周期格式不正确', maxLength: '周期最大长度不能超过500个字符' }, widget: 'textarea' },
   ],
-  indexes: [['kind', 'name', 'tenantId'], ['definitionId']],
+  indexes: [{ fields: ['kind', 'name', 'tenantId'], filled: false }, { fields: ['definitionId'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -12,7 +12,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'definitionId', title: '流程定义', kind: 'string', required: true, maxLength: 64, message: { required: '流程定义不能为空', type: '流程定义格式不正确', maxLength: '流程定义最大长度不能超过64个字符' } },
     { ...plain, name: 'groupId', title: '用户组', kind: 'string', required: true, maxLength: 255, message: { required: '用户组不能为空', type: '用户组格式不正确', maxLength: '用户组最大长度不能超过255个字符' }, widget: 'textarea' },
   ],
-  indexes: [['definitionId'], ['groupId']],
+  indexes: [{ fields: ['definitionId'], filled: false }, { fields: ['groupId'], filled: false }],
   api: null,
   list: null,
   form: null,

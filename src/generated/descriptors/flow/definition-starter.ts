@@ -13,7 +13,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'userId', title: '用户', kind: 'string', maxLength: 50, message: { required: '用户不能为空', type: '用户格式不正确', maxLength: '用户最大长度不能超过50个字符' } },
     { ...plain, name: 'groupId', title: '用户组', kind: 'string', maxLength: 255, message: { required: '用户组不能为空', type: '用户组格式不正确', maxLength: '用户组最大长度不能超过255个字符' }, widget: 'textarea' },
   ],
-  indexes: [['definitionId'], ['groupId']],
+  indexes: [{ fields: ['definitionId'], filled: false }, { fields: ['groupId'], filled: false }],
   api: null,
   list: null,
   form: null,

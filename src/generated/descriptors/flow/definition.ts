@@ -23,7 +23,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'startFormKey', title: '启动表单', kind: 'string', maxLength: 255, message: { required: '启动表单不能为空', type: '启动表单格式不正确', maxLength: '启动表单最大长度不能超过255个字符' }, widget: 'textarea' },
     { ...plain, name: 'startable', title: '可发起', kind: 'boolean', default: true, message: { required: '可发起不能为空', type: '可发起只能是“是”或“否”' }, widget: 'switch' },
   ],
-  indexes: [['deploymentId'], ['latest', 'tenantId', 'key'], ['key', 'latest'], ['name']],
+  indexes: [{ fields: ['deploymentId'], filled: false }, { fields: ['latest', 'tenantId', 'key'], filled: false }, { fields: ['key', 'latest'], filled: false }, { fields: ['name'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -14,7 +14,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'encoding', title: '编码', kind: 'string', required: true, maxLength: 10, message: { required: '编码不能为空', type: '编码格式不正确', maxLength: '编码最大长度不能超过10个字符' } },
     { ...plain, name: 'content', title: '内容', kind: 'string', required: true, message: { required: '内容不能为空', type: '内容格式不正确' } },
   ],
-  indexes: [['deploymentId', 'name']],
+  indexes: [{ fields: ['deploymentId', 'name'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -17,7 +17,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'deployTime', title: '部署时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '部署时间不能为空', type: '部署时间格式不正确', format: '部署时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'deployBy', title: '部署人', kind: 'string', maxLength: 50, message: { required: '部署人不能为空', type: '部署人格式不正确', maxLength: '部署人最大长度不能超过50个字符' } },
   ],
-  indexes: [['kind', 'deployTime'], ['parentDeploymentId', 'kind']],
+  indexes: [{ fields: ['kind', 'deployTime'], filled: false }, { fields: ['parentDeploymentId', 'kind'], filled: false }],
   api: null,
   list: null,
   form: null,

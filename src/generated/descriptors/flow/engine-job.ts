@@ -22,7 +22,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'failTime', title: '失败时间', kind: 'datetime', format: 'datetime', message: { required: '失败时间不能为空', type: '失败时间格式不正确', format: '失败时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'error', title: '错误', kind: 'string', message: { required: '错误不能为空', type: '错误格式不正确' } },
   ],
-  indexes: [['rootId'], ['failTime'], ['instanceId']],
+  indexes: [{ fields: ['rootId'], filled: false }, { fields: ['failTime'], filled: true }, { fields: ['instanceId'], filled: false }],
   api: null,
   list: null,
   form: null,

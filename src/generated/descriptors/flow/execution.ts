@@ -19,7 +19,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'multiInstanceRoot', title: '多实例', kind: 'boolean', required: true, default: false, message: { required: '多实例不能为空', type: '多实例只能是“是”或“否”' }, widget: 'switch' },
     { ...plain, name: 'sequence', title: '次序', kind: 'integer', required: true, default: 0, message: { required: '次序不能为空', type: '次序只能输入数字' }, widget: 'number' },
   ],
-  indexes: [['rootId']],
+  indexes: [{ fields: ['rootId'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -19,7 +19,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'resourceName', title: '文件名', kind: 'string', required: true, maxLength: 500, message: { required: '文件名不能为空', type: '文件名格式不正确', maxLength: '文件名最大长度不能超过500个字符' }, widget: 'textarea' },
     { ...plain, name: 'latest', title: '最新版本', kind: 'boolean', required: true, default: true, message: { required: '最新版本不能为空', type: '最新版本只能是“是”或“否”' }, widget: 'switch' },
   ],
-  indexes: [['deploymentId'], ['key', 'latest'], ['latest', 'name'], ['name']],
+  indexes: [{ fields: ['deploymentId'], filled: false }, { fields: ['key', 'latest'], filled: false }, { fields: ['latest', 'name'], filled: false }, { fields: ['name'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -20,7 +20,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'draft', title: '草稿', kind: 'boolean', required: true, default: false, message: { required: '草稿不能为空', type: '草稿只能是“是”或“否”' }, widget: 'switch' },
     { ...plain, name: 'formValues', title: '内容', kind: 'string', required: true, message: { required: '内容不能为空', type: '内容格式不正确' } },
   ],
-  indexes: [['taskId', 'draft'], ['instanceId'], ['draft', 'submitTime'], ['formDefinitionId']],
+  indexes: [{ fields: ['taskId', 'draft'], filled: false }, { fields: ['instanceId'], filled: false }, { fields: ['draft', 'submitTime'], filled: false }, { fields: ['formDefinitionId'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -17,7 +17,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'endTime', title: '结束时间', kind: 'datetime', format: 'datetime', message: { required: '结束时间不能为空', type: '结束时间格式不正确', format: '结束时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'taskTime', title: '任务创建时间', kind: 'datetime', format: 'datetime', message: { required: '任务创建时间不能为空', type: '任务创建时间格式不正确', format: '任务创建时间格式不正确' }, widget: 'datetime' },
   ],
-  indexes: [['taskId'], ['instanceId'], ['userId', 'endTime', 'taskTime', 'taskId'], ['groupId', 'endTime', 'taskTime', 'taskId']],
+  indexes: [{ fields: ['taskId'], filled: true }, { fields: ['instanceId'], filled: false }, { fields: ['userId', 'endTime', 'taskTime', 'taskId'], filled: true }, { fields: ['groupId', 'endTime', 'taskTime', 'taskId'], filled: true }],
   api: null,
   list: null,
   form: null,

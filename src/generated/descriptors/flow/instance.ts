@@ -26,7 +26,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'suspended', title: '已暂停', kind: 'boolean', required: true, default: false, message: { required: '已暂停不能为空', type: '已暂停只能是“是”或“否”' }, widget: 'switch' },
     { ...plain, name: 'version', title: '修改次数', kind: 'integer', required: true, default: 0, message: { required: '修改次数不能为空', type: '修改次数只能输入数字' }, widget: 'number' },
   ],
-  indexes: [['rootId', 'endTime'], ['definitionId', 'endTime', 'startTime'], ['endTime', 'startTime'], ['startUserId', 'endTime', 'startTime'], ['businessKey'], ['superInstanceId'], ['definitionKey', 'endTime']],
+  indexes: [{ fields: ['rootId', 'endTime'], filled: false }, { fields: ['definitionId', 'endTime', 'startTime'], filled: false }, { fields: ['endTime', 'startTime'], filled: false }, { fields: ['startUserId', 'endTime', 'startTime'], filled: false }, { fields: ['businessKey'], filled: false }, { fields: ['superInstanceId'], filled: true }, { fields: ['definitionKey', 'endTime'], filled: false }],
   api: null,
   list: null,
   form: null,

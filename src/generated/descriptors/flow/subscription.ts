@@ -20,7 +20,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'createTime', title: '创建时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '创建时间不能为空', type: '创建时间格式不正确', format: '创建时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'sequence', title: '次序', kind: 'integer', required: true, default: 0, message: { required: '次序不能为空', type: '次序只能输入数字' }, widget: 'number' },
   ],
-  indexes: [['rootId'], ['kind', 'name', 'tenantId'], ['executionId']],
+  indexes: [{ fields: ['rootId'], filled: false }, { fields: ['kind', 'name', 'tenantId'], filled: false }, { fields: ['executionId'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -34,7 +34,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'signing', title: '加签方式', kind: 'string', maxLength: 10, message: { required: '加签方式不能为空', type: '加签方式格式不正确', maxLength: '加签方式最大长度不能超过10个字符' } },
     { ...plain, name: 'addedBy', title: '加签人', kind: 'string', maxLength: 50, message: { required: '加签人不能为空', type: '加签人格式不正确', maxLength: '加签人最大长度不能超过50个字符' } },
   ],
-  indexes: [['rootId', 'endTime'], ['instanceId', 'endTime'], ['assignee', 'endTime', 'createTime'], ['owner', 'endTime', 'createTime'], ['endTime', 'createTime'], ['endTime', 'dueDate'], ['definitionId', 'endTime', 'createTime'], ['parentTaskId', 'endTime']],
+  indexes: [{ fields: ['rootId', 'endTime'], filled: false }, { fields: ['instanceId', 'endTime'], filled: false }, { fields: ['assignee', 'endTime', 'createTime'], filled: false }, { fields: ['owner', 'endTime', 'createTime'], filled: true }, { fields: ['endTime', 'createTime'], filled: false }, { fields: ['endTime', 'dueDate'], filled: false }, { fields: ['definitionId', 'endTime', 'createTime'], filled: false }, { fields: ['parentTaskId', 'endTime'], filled: true }],
   api: null,
   list: null,
   form: null,

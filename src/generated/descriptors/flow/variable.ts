@@ -18,7 +18,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'value', title: '值', kind: 'string', message: { required: '值不能为空', type: '值格式不正确' } },
     { ...plain, name: 'endTime', title: '结束时间', kind: 'datetime', format: 'datetime', message: { required: '结束时间不能为空', type: '结束时间格式不正确', format: '结束时间格式不正确' }, widget: 'datetime' },
   ],
-  indexes: [['rootId', 'endTime'], ['instanceId', 'name'], ['taskId']],
+  indexes: [{ fields: ['rootId', 'endTime'], filled: false }, { fields: ['instanceId', 'name'], filled: false }, { fields: ['taskId'], filled: true }],
   api: null,
   list: null,
   form: null,

@@ -15,7 +15,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'targetId', title: '目标', kind: 'integer', required: true, message: { required: '目标不能为空', type: '目标只能输入数字' }, widget: 'number' },
     { ...plain, name: 'optionId', title: '权限', kind: 'integer', required: true, message: { required: '权限不能为空', type: '权限只能输入数字', unique: '权限已存在' }, unique: { within: ['subjectType', 'subjectId', 'module', 'targetId'], when: null }, widget: 'number' },
   ],
-  indexes: [['module', 'targetId', 'optionId']],
+  indexes: [{ fields: ['module', 'targetId', 'optionId'], filled: false }],
   api: null,
   list: null,
   form: null,

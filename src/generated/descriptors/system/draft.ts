@@ -20,7 +20,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'savedTime', title: '时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '时间不能为空', type: '时间格式不正确', format: '时间格式不正确' }, index: true, widget: 'datetime' },
     { ...plain, name: 'snapshot', title: '字段的值', kind: 'json', required: true, jsonType: 'object', message: { required: '字段的值不能为空', type: '字段的值不是有效的JSON对象' }, widget: 'code' },
   ],
-  indexes: [['entity', 'rowId']],
+  indexes: [{ fields: ['entity', 'rowId'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -14,7 +14,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'reason', title: '原因', kind: 'string', required: true, maxLength: 2000, message: { required: '原因不能为空', type: '原因格式不正确', maxLength: '原因最大长度不能超过2000个字符' }, widget: 'textarea' },
     { ...plain, name: 'failTime', title: '时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '时间不能为空', type: '时间格式不正确', format: '时间格式不正确' }, index: true, widget: 'datetime' },
   ],
-  indexes: [['importId', 'row']],
+  indexes: [{ fields: ['importId', 'row'], filled: false }],
   api: null,
   list: null,
   form: null,

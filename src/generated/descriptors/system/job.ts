@@ -37,7 +37,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'startTime', title: '开始时间', kind: 'datetime', format: 'datetime', message: { required: '开始时间不能为空', type: '开始时间格式不正确', format: '开始时间格式不正确' }, widget: 'datetime' },
     { ...plain, name: 'finishTime', title: '结束时间', kind: 'datetime', format: 'datetime', message: { required: '结束时间不能为空', type: '结束时间格式不正确', format: '结束时间格式不正确' }, widget: 'datetime' },
   ],
-  indexes: [['status', 'runAt'], ['kind', 'jobKey', 'status'], ['lane', 'status'], ['appid', 'id'], ['scheduleId', 'id']],
+  indexes: [{ fields: ['status', 'runAt'], filled: false }, { fields: ['kind', 'jobKey', 'status'], filled: false }, { fields: ['lane', 'status'], filled: false }, { fields: ['appid', 'id'], filled: false }, { fields: ['scheduleId', 'id'], filled: false }],
   api: null,
   list: null,
   form: null,

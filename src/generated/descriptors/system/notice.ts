@@ -20,7 +20,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'sentTime', title: '时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '时间不能为空', type: '时间格式不正确', format: '时间格式不正确' }, index: true, widget: 'datetime' },
     { ...plain, name: 'readTime', title: '已读时间', kind: 'datetime', format: 'datetime', message: { required: '已读时间不能为空', type: '已读时间格式不正确', format: '已读时间格式不正确' }, widget: 'datetime' },
   ],
-  indexes: [['userId', 'sentTime'], ['userId', 'readTime']],
+  indexes: [{ fields: ['userId', 'sentTime'], filled: false }, { fields: ['userId', 'readTime'], filled: false }],
   api: null,
   list: null,
   form: null,

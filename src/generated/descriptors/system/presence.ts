@@ -15,7 +15,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'rowId', title: '对象编号', kind: 'integer', required: true, message: { required: '对象编号不能为空', type: '对象编号只能输入数字' }, widget: 'number' },
     { ...plain, name: 'expireTime', title: '失效时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '失效时间不能为空', type: '失效时间格式不正确', format: '失效时间格式不正确' }, index: true, widget: 'datetime' },
   ],
-  indexes: [['entity', 'rowId']],
+  indexes: [{ fields: ['entity', 'rowId'], filled: false }],
   api: null,
   list: null,
   form: null,

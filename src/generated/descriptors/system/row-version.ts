@@ -17,7 +17,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'changed', title: '修改的字段', kind: 'json', required: true, jsonType: 'array', message: { required: '修改的字段不能为空', type: '修改的字段不是有效的JSON数组' }, widget: 'code' },
     { ...plain, name: 'snapshot', title: '字段的值', kind: 'json', required: true, jsonType: 'object', message: { required: '字段的值不能为空', type: '字段的值不是有效的JSON对象' }, widget: 'code' },
   ],
-  indexes: [['entity', 'rowId', 'id']],
+  indexes: [{ fields: ['entity', 'rowId', 'id'], filled: false }],
   api: null,
   list: null,
   form: null,

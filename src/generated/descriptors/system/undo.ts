@@ -21,7 +21,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'expireTime', title: '到期时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '到期时间不能为空', type: '到期时间格式不正确', format: '到期时间格式不正确' }, index: true, widget: 'datetime' },
     { ...plain, name: 'snapshot', title: '原来的值', kind: 'json', required: true, jsonType: 'object', message: { required: '原来的值不能为空', type: '原来的值不是有效的JSON对象' }, widget: 'code' },
   ],
-  indexes: [['userId', 'ticket']],
+  indexes: [{ fields: ['userId', 'ticket'], filled: false }],
   api: null,
   list: null,
   form: null,

@@ -1,9 +1,9 @@
 // Compares descriptors with the live database: the statements to bring it up to date, and what requires a migration.
 import { type Column, type Dialect, type TableIndex, kindText, sqlType } from '../../../shared/entity/table.ts'
-import { createIndexSql, createTableSql } from '../../../shared/entity/table-sql.ts'
+import { createIndexSql, createTableSql, indexTerms } from '../../../shared/entity/table-sql.ts'
 import { type ColumnKinds, kindTable } from './column-kinds.ts'
 import { addColumnSql, dropColumnSql, dropIndexSql, renameColumnSql, renameTableSql } from './ddl.ts'
-import { indexesOn, type LiveColumn, type LiveTables } from './live-tables.ts'
+import { indexesOn, type LiveColumn, type LiveIndex, type LiveTables } from './live-tables.ts'
 import type { WantedTable } from './wanted-tables.ts'
 
 /** A table of a descriptor and the one it was found in. */
@@ -133,6 +133,17 @@ function compareColumns(found: Comparison, wanted: WantedTable, liveName: string
   return { columns, unused: [...rest.keys()] }
 }
 
+/** PostgreSQL spells conditions its own way, but keeps these words. */
+function presencesIn(condition: string): number {
+  return condition.match(/\bis not null\b/gi)?.length ?? 0
+}
+
+/** Whether it covers the same rows. */
+function isAlike({ partial, definition }: LiveIndex, index: TableIndex, dialect: Dialect): boolean {
+  const terms = indexTerms(index, dialect)
+  return partial === terms.length > 0 && presencesIn(definition) === presencesIn(terms.join())
+}
+
 /** Indexes hold no data: missing ones are created, unique ones that no schema declares any more are dropped. Returns new unique ones. */
 function compareIndexes(found: Comparison, { table }: WantedTable, liveName: string): TableIndex[] {
   const ofTable = found.live.indexes.filter(
@@ -146,8 +157,7 @@ function compareIndexes(found: Comparison, { table }: WantedTable, liveName: str
   }
   const missing = wanted.filter((index) => {
     const same = known.get(index.name)
-    const partial = index.where !== null || index.when !== undefined
-    return same?.unique !== table.unique.includes(index) || same.partial !== partial
+    return same?.unique !== table.unique.includes(index) || !isAlike(same, index, found.dialect)
   })
   for (const index of missing) {
     if (known.has(index.name)) found.statements.push(dropIndexSql(index.name))

@@ -17,7 +17,7 @@ export interface TableShape {
   /** Decimal columns with their number of places. */
   readonly decimals: ReadonlyMap<string, number>
   readonly search: SearchPlan
-  /** Columns of each index. */
+  /** Columns of each index that has all rows of lists. */
   readonly indexes: readonly (readonly string[])[]
 }
 
@@ -38,7 +38,7 @@ function computeShape(descriptor: Descriptor): TableShape {
     ),
     decimals: new Map(fields.flatMap(({ name, decimals }) => (decimals === null ? [] : [[name, decimals]]))),
     search: buildSearchPlan(descriptor),
-    indexes: table.indexes.map(({ columns }) => columns),
+    indexes: table.indexes.filter(({ filled }) => !filled).map(({ columns }) => columns),
   }
 }
 

@@ -1,6 +1,7 @@
 // Tables from descriptors: nullability, indexes, and names that fit the database.
 import { expect, test } from 'vitest'
 import type { Descriptor } from '../../../../src/shared/entity/descriptor.ts'
+import { createIndexSql } from '../../../../src/shared/entity/table-sql.ts'
 import { allTables, indexName, linkTablesOf, tableOf } from '../../../../src/shared/entity/table.ts'
 import { makeField, tagLinks, tagsRef } from '../make-field.ts'
 
@@ -61,9 +62,24 @@ test('write-only fields and link tables are not columns', () => {
 
 test('an index on several columns covers its first column', () => {
   const field = makeField('channelId', { kind: 'integer', index: true })
-  const indexed = { ...withFields(field, makeField('top')), indexes: [['channelId', 'top']] }
+  const indexed = { ...withFields(field, makeField('top')), indexes: [{ fields: ['channelId', 'top'], filled: false }] }
   expect(tableOf(indexed)?.indexes.map(({ columns }) => columns)).toEqual([['channelId', 'top']])
   expect(tableOf(withFields(field))?.indexes.map(({ columns }) => columns)).toEqual([['channelId']])
+})
+
+test('an index of filled rows leaves out those without a value in its first column, and outside the recycle bin only', () => {
+  const filled = {
+    ...withFields(makeField('owner'), makeField('top')),
+    indexes: [{ fields: ['owner', 'top'], filled: true }],
+  }
+  const textsOf = (descriptor: Descriptor) => {
+    const table = tableOf(descriptor)
+    return table?.indexes.map((index) => createIndexSql(table, index, 'sqlite').split(' on ')[1])
+  }
+  expect(textsOf(filled)).toEqual(['"shop_book" ("owner", "top") where "owner" is not null'])
+  expect(textsOf({ ...filled, recycle: { route: '/bin', children: [] } })?.[0]).toBe(
+    '"shop_book" ("owner", "top") where "recycleTime" is null and "owner" is not null',
+  )
 })
 
 test('rows in the recycle bin do not count for uniqueness', () => {
