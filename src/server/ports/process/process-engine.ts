@@ -147,6 +147,8 @@ export interface ProcessTasks {
   task(call: ProcessCall, id: string): Promise<TaskRecord | null>
   /** What decides who may do what with it now, read at once. */
   taskState(call: ProcessCall, id: string): Promise<TaskState | null>
+  /** The same, locked, for a completion that follows in this transaction before any other change of the process: it need not read again. */
+  taskToComplete(call: ProcessCall, id: string): Promise<TaskState | null>
   /** The processes that these tasks belong to, by task; without tasks that have none. */
   processesOf(call: ProcessCall, taskIds: readonly string[]): Promise<ReadonlyMap<string, TaskProcess>>
   /** All links of these tasks, including ended ones. */

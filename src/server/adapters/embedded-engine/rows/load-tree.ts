@@ -12,7 +12,8 @@ import type {
 } from '../../../../generated/entities.ts'
 import type { InstanceTree } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'
-import { readTogether } from '../../../sql/read-together.ts'
+import { type Part, readTogether } from '../../../sql/read-together.ts'
+import { signersOfTask } from '../tasks/queries-signing.ts'
 import { columnsOf } from './columns.ts'
 import { lockTree, type TreeName } from './lock-tree.ts'
 import { activityOf, executionOf, instanceOf, jobOf, linkOf, subscriptionOf, taskOf, variableOf } from './records.ts'
@@ -23,7 +24,7 @@ const open = '"rootId" = ? and "endTime" is null'
 const inTasks = 'in (select "id" from "tasks")'
 
 /** `condition`: which tasks and activities are read. */
-function treeOf(key: string, condition: string) {
+function treeOf<Further extends Readonly<Record<string, Part>>>(key: string, condition: string, further: Further) {
   return {
     key,
     first: { name: 'tasks', text: `select "id" from "flow_task" where ${condition}` },
@@ -36,7 +37,7 @@ function treeOf(key: string, condition: string) {
         table: 'flow_identity_link',
         index: 'flow_identity_link_taskId',
         columns: columnsOf('flow/identity-link'),
-        where: `"taskId" ${inTasks} and "endTime" is null`,
+        where: `"taskId" ${inTasks}`,
       },
       instanceLinks: {
         table: 'flow_identity_link',
@@ -59,6 +60,7 @@ function treeOf(key: string, condition: string) {
         columns: ['parentTaskId'],
         where: `"parentTaskId" ${inTasks} and "endTime" is null and "instanceId" is null`,
       },
+      ...further,
     },
   } as const
 }
@@ -69,15 +71,21 @@ const isSmall = `(select count(*) from (select 1 from "flow_execution" where "ro
 const ofTask = '(select "executionId" from "flow_task" where "id" = ?2)'
 const around = `"executionId" in (?, ${ofTask}, (select "parentId" from "flow_execution" where "id" = ${ofTask}))`
 
-const whole = treeOf('tree', open)
+const whole = treeOf('tree', open, {})
 /** Of a large tree only the tasks and activities of a task's own execution, of the one around it, and of the top one. */
-const aroundTask = treeOf('tree around task', `${open} and (${isSmall} or ${around})`)
+const aroundTask = treeOf('tree around task', `${open} and (${isSmall} or ${around})`, {
+  signers: { table: 'flow_task', columns: columnsOf('flow/task'), where: signersOfTask.replaceAll('?', '?2') },
+})
 
 export interface LoadedTree {
   readonly tree: InstanceTree
   /** Of its instances. */
   readonly definitions: readonly Definition[]
   readonly dependents: Dependents
+  /** Of its tasks, including ended ones. */
+  readonly links: readonly IdentityLink[]
+  /** Of the task it was read around. */
+  readonly signers: readonly Task[]
 }
 
 /** Rows outside the tree that end with rows of it. */
@@ -128,16 +136,19 @@ export async function loadTree(db: Reader, name: TreeName): Promise<LoadedTree |
 /** Without the lock, for what changes nothing. */
 export async function readTree(db: Reader, rootId: string, name: TreeName = { rootId }): Promise<LoadedTree> {
   const rows =
-    'taskId' in name ? await readTogether(db, aroundTask, rootId, name.taskId) : await readTogether(db, whole, rootId)
+    'taskId' in name
+      ? await readTogether(db, aroundTask, rootId, name.taskId)
+      : { ...(await readTogether(db, whole, rootId)), signers: [] }
   const subtasks = rows.subtasks as Pick<Task, 'parentTaskId'>[]
   const links = rows.taskLinks as IdentityLink[]
+  const openLinks = links.filter(({ endTime }) => endTime === null)
   return {
     tree: {
       instances: inOrder<Instance>(rows.instances).map(instanceOf),
       executions: inOrder<Execution>(rows.executions).map(executionOf),
       variables: inOrder<Variable>(rows.variables).map(variableOf),
       tasks: inOrder<Task>(rows.tasks).map(taskOf),
-      links: inOrder<IdentityLink>([...links, ...rows.instanceLinks]).map(linkOf),
+      links: inOrder<IdentityLink>([...openLinks, ...rows.instanceLinks]).map(linkOf),
       subscriptions: inOrder<Subscription>(rows.subscriptions).map(subscriptionOf),
       jobs: inOrder<EngineJob>(rows.jobs).map(jobOf),
       activities: inOrder<Activity>(rows.activities).map(activityOf),
@@ -146,7 +157,9 @@ export async function readTree(db: Reader, rootId: string, name: TreeName = { ro
     definitions: rows.definitions as Definition[],
     dependents: {
       parents: new Set(subtasks.flatMap(({ parentTaskId }) => parentTaskId ?? [])),
-      linked: new Set(links.flatMap(({ taskId }) => taskId ?? [])),
+      linked: new Set(openLinks.flatMap(({ taskId }) => taskId ?? [])),
     },
+    links,
+    signers: rows.signers as Task[],
   }
 }

@@ -7,6 +7,7 @@ import { columnsOf } from './columns.ts'
 import type { Dependents } from './load-tree.ts'
 import { endSubtasks } from '../tasks/plain-tasks.ts'
 import { executionRow, jobRow, linkRow, variableRow } from './records.ts'
+import { forgetAhead } from './tree-ahead.ts'
 import { executeText } from '../../../sql/statements.ts'
 import { type ForEach, type Write, executeForEach, writeRows } from '../../../sql/write-rows.ts'
 
@@ -124,6 +125,7 @@ async function endDependents(db: Reader, changes: Changes, read: readonly Depend
 }
 
 export async function writeChanges(db: Reader, changes: Changes, read: readonly Dependents[]): Promise<void> {
+  forgetAhead(db)
   await Promise.all(kinds.filter((kind) => hasChanges(changes[kind])).map((kind) => writeKind(db, kind, changes)))
   await endDependents(db, changes, read)
 }

@@ -6,12 +6,14 @@ import type {
 } from '../../../../generated/entities.ts'
 import { laterSigner } from '../../../engine/execute/tasks/signing.ts'
 import type { TaskState } from '../../../ports/process/process-views.ts'
+import type { InstanceRecord } from '../../../ports/process/records.ts'
 import { readTogether } from '../../../sql/read-together.ts'
 import type { EngineContext } from '../context.ts'
 import { findModel } from '../repository/definitions.ts'
 import { nodeFacts } from '../repository/node-facts.ts'
 import { columnsOf } from '../rows/columns.ts'
 import { instanceOf, linkOf, taskOf } from '../rows/records.ts'
+import { readAhead } from '../rows/tree-ahead.ts'
 import type { EngineWork } from '../work.ts'
 import { signersOfTask } from './queries-signing.ts'
 import { signerViews } from './signing.ts'
@@ -36,23 +38,46 @@ function byId(one: { readonly id: string }, other: { readonly id: string }) {
   return one.id < other.id ? -1 : 1
 }
 
-export async function loadTaskState(work: EngineWork, context: EngineContext, id: string): Promise<TaskState | null> {
-  const found = await readTogether(work.db, state, id)
-  const [task] = found.tasks as Task[]
-  if (task === undefined) return null
-  const links = (found.links as IdentityLink[]).sort(byId)
-  const instances = new Map((found.instances as Instance[]).map((row) => [row.id, instanceOf(row)]))
+interface StateRows {
+  readonly task: Task
+  readonly links: readonly IdentityLink[]
+  readonly instances: readonly InstanceRecord[]
+  readonly signers: readonly Task[]
+}
+
+async function stateFrom(work: EngineWork, context: EngineContext, rows: StateRows): Promise<TaskState> {
+  const { task, instances } = rows
+  const links = rows.links.toSorted(byId)
   const { definitionId, definitionKey } = task
   const model = definitionId === null ? null : await findModel(work.db, context.models, definitionId)
   const waiting = links.filter(({ type, endTime }) => type === laterSigner && endTime === null)
-  const stored = { own: (found.signers as Task[]).sort(byId), later: waiting.flatMap(({ userId }) => userId ?? []) }
+  const stored = { own: rows.signers.toSorted(byId), later: waiting.flatMap(({ userId }) => userId ?? []) }
   const isSigned = task.instanceId !== null && task.endTime === null
   return {
     task: taskOf(task),
     links: links.map(linkOf),
-    instance: instances.get(task.instanceId ?? '') ?? null,
-    root: instances.get(task.rootId ?? '') ?? null,
+    instance: instances.find(({ id }) => id === task.instanceId) ?? null,
+    root: instances.find(({ id }) => id === task.rootId) ?? null,
     signers: isSigned ? await signerViews({ work, context }, task, stored) : [],
     node: model === null ? null : nodeFacts(model, definitionKey ?? ''),
   }
+}
+
+export async function loadTaskState(work: EngineWork, context: EngineContext, id: string): Promise<TaskState | null> {
+  const found = await readTogether(work.db, state, id)
+  const [task] = found.tasks as Task[]
+  if (task === undefined) return null
+  const instances = (found.instances as Instance[]).map(instanceOf)
+  const [links, signers] = [found.links as IdentityLink[], found.signers as Task[]]
+  return stateFrom(work, context, { task, links, instances, signers })
+}
+
+/** With the whole tree, for a completion that follows in this transaction. */
+export async function loadStateAhead(work: EngineWork, context: EngineContext, id: string): Promise<TaskState | null> {
+  const read = await readAhead(work.db, id)
+  const task = read?.tree.tasks.find((one) => one.id === id)
+  if (read === null || task === undefined) return loadTaskState(work, context, id)
+  const links = read.links.filter(({ taskId }) => taskId === id)
+  // The command changes the rows of the tree.
+  return stateFrom(work, context, { task: { ...task }, links, instances: read.tree.instances, signers: read.signers })
 }

@@ -13,11 +13,12 @@ import { completePlainTask, createTask } from './plain-tasks.ts'
 import { loadComments, loadContents } from '../instances/queries-extras.ts'
 import { loadProcesses } from './queries-processes.ts'
 import { queryTasks } from './queries-tasks.ts'
-import { loadTree, readTree } from '../rows/load-tree.ts'
+import { readTree } from '../rows/load-tree.ts'
 import { taskOf } from '../rows/records.ts'
+import { treeOfTask } from '../rows/tree-ahead.ts'
 import { createSigning } from './signing.ts'
 import { addLink, loadLinks, loadTask, removeLink, recordParticipation } from './task-links.ts'
-import { loadTaskState } from './task-state.ts'
+import { loadStateAhead, loadTaskState } from './task-state.ts'
 import { taskVariables } from '../instances/visible-variables.ts'
 import type { EngineWork, Inside } from '../work.ts'
 import { checkTaskOpen, checkUnclaimed, checkUndelegated } from '../../../ports/process/rules.ts'
@@ -57,7 +58,7 @@ async function claim(services: TaskServices, id: string, account: string | null)
 
 /** Null: it is not open in a process. */
 async function openInTree({ db }: EngineWork, taskId: string) {
-  const tree = await loadTree(db, { taskId })
+  const tree = await treeOfTask(db, taskId)
   const task = tree?.tree.tasks.find(({ id }) => id === taskId)
   return tree === null || task === undefined ? null : { ...task, tree }
 }
@@ -117,6 +118,7 @@ export function createTasks(context: EngineContext): Inside<ProcessTasks> {
       return row === null ? null : taskOf(row)
     },
     taskState: (work, id) => loadTaskState(work, context, id),
+    taskToComplete: (work, id) => loadStateAhead(work, context, id),
     processesOf: ({ db }, taskIds) => loadProcesses(db, taskIds),
     links: ({ db }, taskIds) => loadLinks(db, taskIds),
     createTask: async (work, task) => taskOf(await createTask(work, task)),

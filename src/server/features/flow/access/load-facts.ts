@@ -72,9 +72,11 @@ function heldFacts(reading: Reading, { task, links, instance, root, signers, nod
   }
 }
 
+type Read = 'taskState' | 'taskToComplete'
+
 /** In one read. 404 if it does not exist. */
-export async function loadHeld(reading: Reading, id: string): Promise<Held> {
-  const state = await reading.engine.taskState(reading.work, id)
+export async function loadHeld(reading: Reading, id: string, read: Read = 'taskState'): Promise<Held> {
+  const state = await reading.engine[read](reading.work, id)
   if (state === null) throw notFound(processMessages.taskMissing)
   return { task: state.task, facts: heldFacts(reading, state), root: state.root ?? state.instance }
 }

@@ -5,6 +5,7 @@ import type { Call } from '../../../call/call.ts'
 import type { ProcessEngine } from '../../../ports/process/process-engine.ts'
 import type { DefinitionView } from '../../../ports/process/repository-views.ts'
 import { assertMay, personOf } from '../access/person.ts'
+import { mayCompleteTask } from '../access/task-rights.ts'
 import { toTasksDto } from './to-dto.ts'
 import type { HeldTask, InstanceFacts, Person, Refusal, TaskFacts } from '../access/facts.ts'
 import {
@@ -64,6 +65,13 @@ export async function taskAndFactsFor(flow: FlowCall, id: string, rule: TaskRule
 export async function heldTaskFor(flow: FlowCall, id: string, rule: HeldRule): Promise<Held> {
   const held = await loadHeld(flow, id)
   assertMay(rule(flow.person, held.facts))
+  return held
+}
+
+/** For `complete`, which follows in the same transaction. */
+export async function taskToComplete(flow: FlowCall, id: string): Promise<Held> {
+  const held = await loadHeld(flow, id, 'taskToComplete')
+  assertMay(mayCompleteTask(flow.person, held.facts))
   return held
 }
 

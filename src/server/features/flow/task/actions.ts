@@ -2,7 +2,7 @@
 import { markTaskRead } from '../../../access/notices/mark-task-read.ts'
 import { badRequest, conflict, forbidden } from '../../../errors/errors.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
-import { type FlowCall, heldTaskFor, instanceFor, taskFor } from '../calls/flow-call.ts'
+import { type FlowCall, heldTaskFor, instanceFor, taskFor, taskToComplete } from '../calls/flow-call.ts'
 import { findInstance } from '../access/load-facts.ts'
 import { returnTask, withdrawTask } from './go-back.ts'
 import { flowMessages as messages } from '../messages.ts'
@@ -11,7 +11,6 @@ import { mayTerminate } from '../access/instance-rights.ts'
 import {
   mayAssignTask,
   mayClaimTask,
-  mayCompleteTask,
   mayPassOn,
   mayReadTask,
   mayResolveTask,
@@ -38,7 +37,7 @@ import { notNow } from '../access/facts.ts'
 import { assertMay } from '../access/person.ts'
 
 const complete: Verb = async (flow, id, body) => {
-  const { task, facts } = await heldTaskFor(flow, id, mayCompleteTask)
+  const { task, facts } = await taskToComplete(flow, id)
   const outcome = await reviewOutcomeOf(flow, { task, facts, outcome: textIn(body, 'outcome') ?? null })
   const formDefinitionId = textIn(body, 'formDefinitionId') ?? textIn(body, 'formId')
   const values = (body.values ?? {}) as Values
