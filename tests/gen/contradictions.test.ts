@@ -30,11 +30,6 @@ const files: readonly Case[] = [
 
 const rules: readonly Case[] = [
   [
-    'an index of filled rows begins with a field that may be empty',
-    withBook({ 'x-index': [{ fields: ['name'], filled: true }] }),
-    inBook('/x-index/0/filled', 'has no effect: the field "name" always has a value'),
-  ],
-  [
     'a right of a field is a data right',
     withField({ type: 'string', 'x-access': 'book:price' }),
     inPrice('/x-access', 'needs x-access.in: it is a data right'),

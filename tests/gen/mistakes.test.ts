@@ -11,6 +11,11 @@ const offered: Files = { 'shop/shelf.json': { ...shelf, 'x-api': { path: '/shop/
 
 const fields: readonly Case[] = [
   [
+    'an index of filled rows begins with a field that may be empty',
+    withBook({ 'x-index': [{ fields: ['name'], filled: true }] }),
+    inBook('/x-index/0/filled', 'has no effect: the field "name" always has a value'),
+  ],
+  [
     'a dictionary is declared',
     withField({ type: 'integer', 'x-dict': 'genres' }),
     inPrice('/x-dict', 'there is no dictionary "genres" - did you mean genre?'),

@@ -64,6 +64,41 @@ describe.each(engines)('$name', ({ create }) => {
     expect(await ask((engine, at) => engine.taskState(at, 'unknown'))).toBeNull()
   })
 
+  test('the state read ahead of a completion is the same, and the completion follows in its transaction', async () => {
+    const loop =
+      '<multiInstanceLoopCharacteristics flowable:collection="${people}" flowable:elementVariable="one" isSequential="false" />'
+    const node = `<userTask id="t" flowable:assignee="\${one}" flowable:candidateGroups="staff">${loop}</userTask>`
+    await deploy('ahead', diagram('ahead', `<startEvent id="s" />${node}<endEvent id="e" />${flows('s', 't', 'e')}`))
+    const { id } = await start({ definitionKey: 'ahead', variables: { people: ['anna', 'zoe'] } })
+    const { rows } = await ask((engine, at) => engine.tasks(at, { instanceId: id }))
+    const [first, second] = rows.map((task) => task.id).sort()
+    await act('anna', (engine, at) => engine.addSigner(at, first ?? '', { account: 'otto', type: 'after' }))
+    const alone = await act('kermit', (engine, at) => engine.createTask(at, { name: 'alone', assignee: 'kermit' }))
+    const expectSame = (task: string) =>
+      act('kermit', async (engine, at) => {
+        const state = await engine.taskToComplete(at, task)
+        expect(state).toEqual(await engine.taskState(at, task))
+        return state
+      })
+    expect(await expectSame(first ?? '')).toMatchObject({ task: { id: first } })
+    expect((await expectSame(first ?? ''))?.signers.map(({ account }) => account)).toContain('otto')
+    expect(await expectSame(alone.id)).toMatchObject({ task: { id: alone.id }, instance: null })
+    expect(await expectSame('unknown')).toBeNull()
+    await act('zoe', async (engine, at) => {
+      const state = await engine.taskToComplete(at, second ?? '')
+      await engine.complete(at, second ?? '', { values: { seen: true } })
+      expect(state?.task.endTime).toBeNull()
+    })
+    expect(await expectSame(second ?? '')).toMatchObject({
+      task: { id: second, endTime: expect.any(Number) as number },
+    })
+    await act('zoe', async (engine, at) => {
+      await engine.taskToComplete(at, first ?? '')
+      await expect(engine.complete(at, second ?? '', { values: {} })).rejects.toMatchObject(gone)
+    })
+    expect(await ask((engine, at) => engine.tasks(at, { instanceId: id }))).toMatchObject({ total: 1 })
+  })
+
   test('a delegated task cannot be completed before it is resolved', async () => {
     await deploy('delegated', twoApprovals('delegated'))
     const task = await openTask((await start({ definitionKey: 'delegated' })).id)

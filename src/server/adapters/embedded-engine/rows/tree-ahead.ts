@@ -18,9 +18,9 @@ export async function readAhead(db: Reader, taskId: string): Promise<LoadedTree 
 
 /** As read ahead, unless something was written since; read now otherwise. */
 export async function treeOfTask(db: Reader, taskId: string): Promise<LoadedTree | null> {
-  const ahead = kept.get(db)
+  const read = kept.get(db)
   kept.delete(db)
-  return ahead?.taskId === taskId ? ahead.tree : loadTree(db, { taskId })
+  return read?.taskId === taskId ? read.tree : loadTree(db, { taskId })
 }
 
 /** Called by whatever writes rows of trees. */
