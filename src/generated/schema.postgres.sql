@@ -120,7 +120,7 @@ create table "cms_article" (
   "recycleBatch" text
 );
 create index "cms_article_appid_channelId_top_sortId_showTime_id" on "cms_article" ("appid", "channelId", "top", "sortId", "showTime" nulls first, "id") where "recycleTime" is null;
-create index "cms_article_appid_top_showTime_id" on "cms_article" ("appid", "top", "showTime" nulls first, "id") where "recycleTime" is null;
+create index "cms_article_appid_top_showTime_id_channelId_status" on "cms_article" ("appid", "top", "showTime" nulls first, "id", "channelId", "status") where "recycleTime" is null;
 create index "cms_article_appid_publishStatus_top_showTime_id" on "cms_article" ("appid", "publishStatus", "top", "showTime" nulls first, "id") where "recycleTime" is null;
 create index "cms_article_channelId" on "cms_article" ("channelId");
 create index "cms_article_appid_title_id" on "cms_article" ("appid", "title", "id") where "recycleTime" is null;
@@ -129,7 +129,7 @@ create index "cms_article_appid_status_id" on "cms_article" ("appid", "status", 
 create index "cms_article_appid_author_id" on "cms_article" ("appid", "author" nulls first, "id") where "recycleTime" is null;
 create index "cms_article_appid_showTime_id" on "cms_article" ("appid", "showTime" nulls first, "id") where "recycleTime" is null;
 create index "cms_article_appid_updateTime_id" on "cms_article" ("appid", "updateTime", "id") where "recycleTime" is null;
-create index "cms_article_appid_channelId_id" on "cms_article" ("appid", "channelId", "id") where "recycleTime" is null;
+create index "cms_article_appid_channelId_id_status" on "cms_article" ("appid", "channelId", "id", "status") where "recycleTime" is null;
 create index "cms_article_appid_top_id" on "cms_article" ("appid", "top", "id") where "recycleTime" is null;
 create index "cms_article_appid_sortId_id" on "cms_article" ("appid", "sortId", "id") where "recycleTime" is null;
 create index "cms_article_appid_createBy_createTime" on "cms_article" ("appid", "createBy" nulls first, "createTime") where "recycleTime" is null;

@@ -39,7 +39,7 @@ export function comparisonOf(descriptor: Descriptor, query: SelectQuery, term: T
   const site = query.where?.find((one) => sitesOf(search, one)?.length === 1)
   if (site === undefined || (search.recycles && (query.rows ?? 'live') !== 'live')) return null
   if (!('op' in term) || !sought.has(term.op)) return null
-  const isIndexed = indexes.some(([first, second]) => first === search.site && second === term.field)
+  const isIndexed = indexes.some(({ columns: [first, second] }) => first === search.site && second === term.field)
   return isIndexed ? { site, term, others: othersOf(shape, term) } : null
 }
 

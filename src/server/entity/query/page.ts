@@ -2,12 +2,12 @@
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Database } from '../../ports/database.ts'
 import { type StoredRow, dynamic } from '../../sql/dynamic.ts'
-import { isBounded, orderedBehind } from './bounded.ts'
+import { covers, grantedColumns, isBounded, orderingIndex, targetIndex } from './bounded.ts'
 import { fromEnd, isFar } from './from-end.ts'
 import { type FoundRows, type PageCall, findMarked, idsOf, narrowMarked } from './found-rows.ts'
 import { type SelectQuery, countKey, countRows, selectRows } from './select.ts'
 import { type TableShape, shapeOf } from './table-shape.ts'
-import { rowWay, countsById } from './search-way.ts'
+import { countsById, isWalkShorter, rowWay } from './search-way.ts'
 
 export type { PageCall } from './found-rows.ts'
 
@@ -90,9 +90,10 @@ async function pageOf(
 /** The rows in their order, the shortest of the ways there. */
 function rowsOf({ call, descriptor, query }: Asked, found: FoundRows, numbers: { size: number; count: number }) {
   const { limit = numbers.count, offset = 0 } = query
-  const walked = query.rows === 'any' || query.rows === 'recycled' ? null : orderedBehind(descriptor, query)
+  const walked = query.rows === 'any' || query.rows === 'recycled' ? null : orderingIndex(descriptor, query)
   const way = rowWay({ ...numbers, found: found.count, wanted: limit + offset, isOrdered: walked !== null })
-  const among = way === 'seek' ? { found: idsOf(found) } : { marks: found.marks, way, ...(walked && { walked }) }
+  const among =
+    way === 'seek' ? { found: idsOf(found) } : { marks: found.marks, way, ...(walked && { walked: walked.compared }) }
   return selectRows(call.beside(), descriptor, { ...query, ...among })
 }
 
@@ -125,8 +126,30 @@ function isUnchanged({ call: { database }, descriptor }: Asked, version: number 
   return database.changeCount([shapeOf(descriptor).table]) === version
 }
 
-async function plainPage(asked: Asked): Promise<Page> {
+/** The shorter way to rows on whose targets the user holds a right: SQLite's planner cannot know how many they are. */
+function grantedWay({ descriptor, query }: Asked, numbers: { size: number; count: number }): SelectQuery {
+  const { limit = numbers.count, offset = 0 } = query
+  const ordering = orderingIndex(descriptor, query)
+  // What else is compared may leave few of the rows in the index.
+  if (ordering === null || ordering.compared.some((name) => name !== descriptor.scope?.field)) return query
+  const isWalked = isWalkShorter({ ...numbers, wanted: limit + offset }, covers(ordering.columns, query))
+  return { ...query, index: isWalked ? ordering.name : targetIndex(descriptor, query) }
+}
+
+async function grantedPage(asked: Asked, size: number): Promise<Page> {
   const { call, descriptor, query } = asked
+  const index = targetIndex(descriptor, query)
+  const count = await keptCount(asked, index === null ? {} : { index })
+  if (count === 0) return { rows: [], count }
+  const read = (one: SelectQuery) =>
+    selectRows(call.beside(), descriptor, grantedWay({ ...asked, query: one }, { size, count }))
+  return { rows: await pageOf(query, count, read), count }
+}
+
+async function plainPage(asked: Asked, size: number): Promise<Page> {
+  const { call, descriptor, query } = asked
+  const isLive = (query.rows ?? 'live') === 'live'
+  if (call.database.dialect === 'sqlite' && isLive && grantedColumns(query).length > 0) return grantedPage(asked, size)
   const read = (one: SelectQuery) => selectRows(isBounded(descriptor, one) ? call.db : call.beside(), descriptor, one)
   if (isFar(query)) {
     const count = await keptCount(asked)
@@ -148,8 +171,8 @@ export async function selectPage(call: PageCall, descriptor: Descriptor, query: 
   const asked = { call, descriptor, query }
   const version = call.database.changeCount([shapeOf(descriptor).table])
   const found = await findMarked(call, descriptor, query)
-  if (found === null) return plainPage(asked)
-  return (await searchedPage(asked, found, { size, version })) ?? plainPage(asked)
+  if (found === null) return plainPage(asked, size)
+  return (await searchedPage(asked, found, { size, version })) ?? plainPage(asked, size)
 }
 
 /** The first rows that a search finds, without their number. */

@@ -6,8 +6,8 @@
  */
 export type SearchWay = 'seek' | 'walk' | 'gather'
 
-/** Microseconds, roughly: a row read by its id; an entry of an index, looked up among what was found; an id in a list. */
-const costs = { row: 6, entry: 0.06, listed: 0.3 }
+/** Microseconds, roughly: a row read by its id; an entry of an index, looked up among what was found; an id in a list; an entry compared. */
+const costs = { row: 6, entry: 0.06, listed: 0.3, compared: 0.3 }
 
 export interface SearchNumbers {
   /** Of the table, roughly. */
@@ -39,4 +39,16 @@ export function rowWay({ size, found, count, wanted, isOrdered }: SearchNumbers)
 /** Whether the number of rows that meet other conditions too is found by the ids rather than by an index of those. */
 export function countsById(found: number, size: number): boolean {
   return found * costs.row < size * costs.entry
+}
+
+/**
+ * Without a search: whether rows that meet all conditions are reached sooner in their order than by an index of the conditions.
+ * `isCovered`: the ordered index has all columns that decide.
+ */
+export function isWalkShorter(
+  { size, count, wanted }: Pick<SearchNumbers, 'size' | 'count' | 'wanted'>,
+  isCovered: boolean,
+): boolean {
+  const entries = Math.min(size, (wanted * size) / Math.max(1, count))
+  return entries * (isCovered ? costs.compared : costs.row) < count * costs.row
 }

@@ -32,6 +32,8 @@ export interface SelectQuery {
   /** All rows that its searches find, if these are known: their ids, or a byte for each id. */
   readonly found?: readonly number[]
   readonly marks?: Uint8Array
+  /** SQLite, without a search: the index to read, or null: one of the conditions, not of the order. Absent: as SQLite plans. */
+  readonly index?: string | null
   /** PostgreSQL: searches read their index, whatever its planner thinks of the words. */
   readonly byIndex?: boolean
   /** Locks the rows until the end of the transaction (SQLite has one writer anyway). */
@@ -47,11 +49,16 @@ export function conditionsOf(descriptor: Descriptor, query: SelectQuery): readon
   return [{ field: 'recycleTime', op, value: null }, ...where]
 }
 
+function tableOf({ table }: TableShape, { index }: SelectQuery) {
+  if (!index) return table
+  return sql.table(table).as(sql`${sql.ref(table)} indexed by ${sql.ref(index)}`)
+}
+
 function from(db: Reader, descriptor: Descriptor, query: SelectQuery): Select {
   const shape = shapeOf(descriptor)
   const terms = conditionsOf(descriptor, query)
   const context = contextOf(db, shape, query)
-  const select = dynamic(db).selectFrom(shape.table) as unknown as Select
+  const select = dynamic(db).selectFrom(tableOf(shape, query)) as unknown as Select
   if (terms.length === 0) return select
   return select.where((eb) => buildWhere(eb, terms, context))
 }
@@ -100,10 +107,11 @@ export function idLast(entries: readonly SortEntry[]): readonly SortEntry[] {
   return entries.some((entry) => entry.field === 'id') ? entries : [...entries, { field: 'id', direction }]
 }
 
-/** SQLite sorts nulls first, PostgreSQL last: both as SQLite does. */
-function order(select: Select, shape: TableShape, entries: readonly SortEntry[]): Select {
-  return idLast(entries).reduce<Select>((ordered, { field, direction }) => {
+/** SQLite sorts nulls first, PostgreSQL last: both as SQLite does. A sign keeps SQLite from walking an index in the order. */
+function order(select: Select, shape: TableShape, { orderBy = [], index }: SelectQuery): Select {
+  return idLast(orderBy).reduce<Select>((ordered, { field, direction }) => {
     const column = `${shape.table}.${assertColumn(shape, field)}`
+    if (index === null) return ordered.orderBy(sql`+${sql.ref(column)}`, direction)
     if (!shape.nullable.has(field)) return ordered.orderBy(column, direction)
     return ordered.orderBy(column, (ob) => (direction === 'asc' ? ob.asc().nullsFirst() : ob.desc().nullsLast()))
   }, select)
@@ -120,7 +128,7 @@ export function buildSelect(db: Reader, descriptor: Descriptor, query: SelectQue
   const columns = (query.columns ?? shape.open).map((name) => `${shape.table}.${assertColumn(shape, name)}`)
   let select = from(db, descriptor, query).select(columns) as unknown as Select
   if (query.labels === true) select = selectLabels(select, descriptor, shape)
-  select = order(select, shape, query.orderBy ?? [])
+  select = order(select, shape, query)
   if (query.limit !== undefined) select = select.limit(sql.lit(assertCount(query.limit)))
   if (query.offset !== undefined && query.offset > 0) select = select.offset(query.offset)
   if (query.lock === true && dialectOf(db) === 'postgres') select = select.forUpdate(shape.table)
@@ -137,12 +145,12 @@ export function buildIds(db: Reader, descriptor: Descriptor, query: Count): Sele
   return from(db, descriptor, query).select(`${shapeOf(descriptor).table}.id`) as unknown as Select
 }
 
-type Count = Pick<SelectQuery, 'where' | 'rows' | 'way' | 'found' | 'marks'>
+type Count = Pick<SelectQuery, 'where' | 'rows' | 'way' | 'found' | 'marks' | 'index'>
 
 function countShape(db: Reader, descriptor: Descriptor, query: Count): Shape | null {
   const shape = shapeOf(descriptor)
   const where = whereShape(conditionsOf(descriptor, query), contextOf(db, shape, query))
-  return where && { key: `count ${shape.table} ${where.key}`, values: where.values }
+  return where && { key: `count ${shape.table} ${query.index} ${where.key}`, values: where.values }
 }
 
 function selectShape(db: Reader, descriptor: Descriptor, query: SelectQuery): Shape | null {
@@ -151,7 +159,7 @@ function selectShape(db: Reader, descriptor: Descriptor, query: SelectQuery): Sh
   if (where === null) return null
   const { limit, offset = 0 } = query
   const order = (query.orderBy ?? []).map(({ field, direction }) => `${field} ${direction}`).join()
-  const rest = `${query.walked?.join() ?? ''} ${query.labels === true} ${query.lock === true} ${limit} ${offset > 0}`
+  const rest = `${query.walked?.join() ?? ''} ${query.index} ${query.labels === true} ${query.lock === true} ${limit} ${offset > 0}`
   return {
     key: `select ${shape.table} ${listKey(query.columns ?? shape.open)} ${where.key} ${order} ${rest}`,
     values: offset > 0 ? [...where.values, offset] : where.values,

@@ -1,6 +1,6 @@
 // What the query builders need to know about a descriptor's table, computed once per descriptor.
 import type { Descriptor, Field, Scalar } from '../../../shared/entity/descriptor.ts'
-import { tableOf } from '../../../shared/entity/table.ts'
+import { type TableIndex, tableOf } from '../../../shared/entity/table.ts'
 import { type SearchPlan, buildSearchPlan } from './search-plan.ts'
 
 export interface TableShape {
@@ -17,8 +17,8 @@ export interface TableShape {
   /** Decimal columns with their number of places. */
   readonly decimals: ReadonlyMap<string, number>
   readonly search: SearchPlan
-  /** Columns of each index that has all rows of lists. */
-  readonly indexes: readonly (readonly string[])[]
+  /** Those that have all rows of lists. */
+  readonly indexes: readonly TableIndex[]
 }
 
 const shapes = new WeakMap<Descriptor, TableShape>()
@@ -38,7 +38,7 @@ function computeShape(descriptor: Descriptor): TableShape {
     ),
     decimals: new Map(fields.flatMap(({ name, decimals }) => (decimals === null ? [] : [[name, decimals]]))),
     search: buildSearchPlan(descriptor),
-    indexes: table.indexes.filter(({ filled }) => !filled).map(({ columns }) => columns),
+    indexes: table.indexes.filter(({ filled }) => !filled),
   }
 }
 

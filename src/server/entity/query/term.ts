@@ -9,5 +9,5 @@ export type Term =
   | { readonly field: string; readonly op: TermOp; readonly value: unknown }
   /** At least one of the groups holds. */
   | { readonly any: readonly (readonly Term[])[] }
-  /** SQL built elsewhere (data rights); references columns as `table.column`. With a shape it is compiled only once. */
-  | { readonly expression: Expression<SqlBool>; readonly shape?: Shape }
+  /** SQL built elsewhere (data rights); references columns as `table.column`: only `of`, if given. With a shape it is compiled only once. */
+  | { readonly expression: Expression<SqlBool>; readonly shape?: Shape; readonly of?: string }

@@ -32,7 +32,7 @@ export async function rightsTerms(work: Work, operation = 'list'): Promise<Term[
     code: codeFor(access, operation),
   })
   if (visible === null) return []
-  return visible === false ? [nothing] : [{ expression: visible }]
+  return visible === false ? [nothing] : [{ expression: visible, of: access.in.target }]
 }
 
 /** The rows that the caller may view, and those that are only places for them. */
