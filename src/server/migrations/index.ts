@@ -14,6 +14,7 @@ import { inboxOfPeople } from './0011-inbox-of-people.ts'
 import { scheduledJobs } from './0012-scheduled-jobs.ts'
 import { unpublishedWithoutATime } from './0013-unpublished-without-a-time.ts'
 import { newestTasksOfPeople } from './0014-newest-tasks-of-people.ts'
+import { articlesByChannelAndState } from './0015-articles-by-channel-and-state.ts'
 
 /** In order. Released steps are never changed or removed. */
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   scheduledJobs,
   unpublishedWithoutATime,
   newestTasksOfPeople,
+  articlesByChannelAndState,
 ]
