@@ -2,7 +2,7 @@
 import process from 'node:process'
 import type { Duplex } from 'node:stream'
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { isUnavailable } from '../../errors/app-error.ts'
 import { type BoundValue, toBoundValue } from '../values.ts'
 import { hasLeft, leftError } from '../../errors/errors.ts'
@@ -23,9 +23,15 @@ export function sendTogether(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork())
 }
 
-function toQuery(text: string, values: BoundValue[]): pg.QueryConfig {
-  const name = nameOf(text)
-  return name === undefined ? { text, values } : { text, values, name }
+/** As a query object: a configuration would be copied property by property. */
+function ask(client: pg.ClientBase, text: string, values: BoundValue[]): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const answer = (error: Error | null | undefined, result: unknown) =>
+      error ? reject(error) : resolve(result as pg.QueryResult)
+    const query = new pg.Query(text, values, answer)
+    const name = nameOf(text)
+    client.query(name === undefined ? query : Object.assign(query, { name }))
+  })
 }
 
 export class PostgresConnection implements DatabaseConnection {
@@ -39,7 +45,7 @@ export class PostgresConnection implements DatabaseConnection {
     const values = query.parameters.map(toBoundValue)
     try {
       sendTogether(this.#client)
-      const { command, rowCount, rows } = await this.#client.query(toQuery(query.sql, values))
+      const { command, rowCount, rows } = await ask(this.#client, query.sql, values)
       return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
     } catch (error) {
       throw toAppError(error)
