@@ -22,15 +22,16 @@ const fixed = new Set(
 /** One attribute, or the end of the tag: name and value, with the quotes as written. A single quote is never closed. */
 export const attributePattern = `[\\s/]*(?:>|([^\\s/>][^\\s/>=]*)(?:\\s*=\\s*("[^"]*"|'[^']*'|["']|[^\\s"'>][^\\s>]*)?)?)`
 
+const tagName = /[^\s/>]*/y
+const tagPart = new RegExp(attributePattern, 'y')
+
 /** Position behind the `>` of a tag; `>` in a quoted value does not end it. -1 if the tag or a quote is never closed. */
 function endOfTag(html: string, from: number): number {
-  const name = /[^\s/>]*/y
-  name.lastIndex = from + 2
-  name.exec(html)
-  const part = new RegExp(attributePattern, 'y')
-  part.lastIndex = name.lastIndex
-  for (let found = part.exec(html); found; found = part.exec(html)) {
-    if (found[1] === undefined) return part.lastIndex
+  tagName.lastIndex = from + 2
+  tagName.exec(html)
+  tagPart.lastIndex = tagName.lastIndex
+  for (let found = tagPart.exec(html); found; found = tagPart.exec(html)) {
+    if (found[1] === undefined) return tagPart.lastIndex
     if (/^["']$/.test(found[2] ?? '')) return -1
   }
   return -1

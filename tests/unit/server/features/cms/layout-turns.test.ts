@@ -1,0 +1,28 @@
+// One-click layout of a long body: the process answers others between the tools.
+import { expect, test } from 'vitest'
+import { layoutRoute } from '../../../../../src/server/features/cms/article/layout-route.ts'
+import { layOut, layoutTools, oneClickLayout } from '../../../../../src/shared/html/lay-out.ts'
+
+const body = '<p style="color:red">  第一段 <a href="/a">链接</a></p><p><br></p><p>第二段，<img src="/b.png"> 完。</p>'
+
+async function turnsOf(tools: readonly string[] | null) {
+  let turns = 0
+  let isOpen = true
+  const count = (): void => {
+    turns += 1
+    if (isOpen) setImmediate(count)
+  }
+  setImmediate(count)
+  const laid = await layoutRoute.handle({} as never, { content: body, tools }, {} as never)
+  isOpen = false
+  return { laid, turns }
+}
+
+test('others have a turn after each tool, and the result is that of all tools at once', async () => {
+  const { laid, turns } = await turnsOf(null)
+  expect(laid).toBe(layOut(body, oneClickLayout))
+  expect(turns).toBeGreaterThanOrEqual(oneClickLayout.length)
+  const all = await turnsOf(layoutTools.toReversed())
+  expect(all.laid).toBe(layOut(body, layoutTools))
+  expect(all.turns).toBeGreaterThanOrEqual(layoutTools.length)
+})
