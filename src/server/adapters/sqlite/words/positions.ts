@@ -50,8 +50,39 @@ export class Positions {
   }
 }
 
+/** The first position in the column; -1 without one. */
+function firstPosition(list: Postings, column: number): number {
+  const { bytes, from, to } = list
+  const isNext = column !== 0 && from < to && bytes[from] === nextColumn && bytes[from + 1] === column
+  let at = isNext ? from + 2 : seekColumn(list, column)
+  if (at < 0) return -1
+  let byte = bytes[at++] as number
+  let value = byte & 127
+  while (byte >= 128) {
+    byte = bytes[at++] as number
+    value = value * 128 + (byte & 127)
+  }
+  return value - 2
+}
+
+/** In most rows of a frequent phrase its words are nowhere before it. Null: further positions decide. */
+function beginsWith(parts: readonly PhrasePart[], column: number): boolean | null {
+  const { list } = parts[0] as PhrasePart
+  const begin = firstPosition(list, column)
+  if (begin < 0) return false
+  for (let part = 1; part < parts.length; part++) {
+    const { list: other, offset } = parts[part] as PhrasePart
+    const position = firstPosition(other, column)
+    if (position < 0) return false
+    if (position - offset !== begin) return null
+  }
+  return true
+}
+
 /** Whether the parts are at their places in the row at which all lists are. */
 export function holdsPhrase(parts: readonly PhrasePart[], column: number): boolean {
+  const begins = beginsWith(parts, column)
+  if (begins !== null) return begins
   for (const { list, positions } of parts) if (!positions.start(list, column)) return false
   let begin = 0
   for (let part = 0; part < parts.length; ) {

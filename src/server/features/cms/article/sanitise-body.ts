@@ -144,8 +144,8 @@ const maxPasses = 5
 /** Removing elements may change how the rest nests, so it is repeated until nothing changes. */
 export async function sanitiseBody(html: string): Promise<string> {
   const sanitize = await loadSanitizer()
-  let clean = sanitize(html, options)
-  for (let pass = 1; pass < maxPasses; pass++) {
+  let clean = html
+  for (let pass = 0; pass < maxPasses; pass++) {
     const again = sanitize(clean, options)
     if (again === clean) break
     clean = again
