@@ -11,17 +11,23 @@ interface FormStart {
   readonly revision?: number
   /** Called with every change. */
   readonly onValues?: ((values: Values) => void) | undefined
+  /** Called with every set of values before it is drawn: an input drawn without what was just typed would lose its caret. */
+  readonly publish?: (values: Values) => void
 }
 
-export function useValues({ fields, initial, revision = 0, onValues }: FormStart) {
+export function useValues({ fields, initial, revision = 0, onValues, publish }: FormStart) {
   const [start, setStart] = useState(initial)
   const [values, show] = useState(start)
   /** The latest values, for code that runs between two renders. */
   const latest = useRef(values)
-  const setValues = useCallback((next: Values) => {
-    latest.current = next
-    show(next)
-  }, [])
+  const setValues = useCallback(
+    (next: Values) => {
+      latest.current = next
+      publish?.(next)
+      show(next)
+    },
+    [publish],
+  )
   const change = useCallback(
     (next: Values) => {
       setValues(settle(fields, next, latest.current))

@@ -1,5 +1,5 @@
 // A form draws what a key changes: the field typed into, and what looks at other fields.
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
@@ -17,10 +17,20 @@ vi.mock('../../../src/console/ui/select.tsx', async (original) => {
   return { ...others, Select: Counted }
 })
 
+const drawTree = vi.hoisted(() => vi.fn())
+vi.mock('../../../src/console/entity/widgets/tree-select.tsx', () => ({
+  TreeSelectWidget: () => {
+    drawTree()
+    return null
+  },
+}))
+
 const { FieldsForm } = await import('../../../src/console/entity/form/fields-form.tsx')
 
 const model = descriptors['cms/category'].fields.find(({ name }) => name === 'name')
 const choice = descriptors['cms/category'].fields.filter(({ name }) => name === 'type')
+
+const site = descriptors['cms/category'].fields.filter(({ name }) => name === 'appid')
 
 function fieldNamed(name: string): Field {
   if (model === undefined) throw new Error('Categories have a name')
@@ -71,4 +81,39 @@ test('a key draws no plain neighbour; inputs and views that look at other fields
   expect(drawn).toContain('typed')
   expect(drawn).not.toContain('a neighbour')
   expect(drawSelect).not.toHaveBeenCalled()
+})
+
+test('a key in a form of two hundred fields draws its own field alone, once; the caret stays where it is', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => fieldNamed(`field ${index}`))
+  const isLocked = vi.fn(() => false)
+  render(
+    <FieldsForm
+      id="form"
+      entity="cms/category"
+      fields={[...many, ...site]}
+      groups={[{ title: null, fields: [...many, ...site].map(({ name }) => name) }]}
+      initial={{}}
+      check={(values) => (values['field 7'] === '' ? [{ field: 'field 7', message: 'wanted' }] : [])}
+      isLocked={isLocked}
+      inputs={{}}
+      onSubmit={async () => []}
+    />,
+  )
+  const input = await screen.findByLabelText<HTMLInputElement>('field 7')
+  await waitFor(() => expect(drawTree).toHaveBeenCalled())
+  const typed = (value: string): void => {
+    isLocked.mockClear()
+    drawTree.mockClear()
+    fireEvent.change(input, { target: { value } })
+  }
+  const write = vi.spyOn(input, 'value', 'set')
+  typed('ab')
+  expect(input.value).toBe('ab')
+  expect(isLocked.mock.calls).toEqual([[many[7]]])
+  expect(drawTree).not.toHaveBeenCalled()
+  // Written back and forth, a text would lose its caret.
+  expect(write.mock.calls.filter(([value]) => value !== 'ab')).toEqual([])
+  fireEvent.blur(input)
+  typed('')
+  screen.getByText('wanted')
 })

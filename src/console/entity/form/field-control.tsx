@@ -1,4 +1,6 @@
 // One field of a form: its input, or its value if it is read-only. Label and error are those of `FieldBox`.
+import { useMemo } from 'react'
+import { findDescriptor } from '../../data/descriptor.ts'
 import { useText } from '../../data/use-text.ts'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
@@ -6,7 +8,7 @@ import { InputSkeleton } from '../../ui/skeleton.tsx'
 import { FieldValue } from '../value/field-value.tsx'
 import type { EntityRow } from '../row.ts'
 import { errorIdOf, useFieldsForm, useFormValues } from './fields-form-context.ts'
-import { formWidgets, plainWidgets } from '../widgets/form-widgets.ts'
+import { formWidgets, plainWidgets, relatedWidgets } from '../widgets/form-widgets.ts'
 import type { PlainWidgetProps, Widget } from '../widgets/widget.ts'
 import './form-print.css'
 
@@ -22,7 +24,6 @@ interface FieldControlProps {
 
 export function FieldControl({ id, field, label, value, required, error, onChange }: FieldControlProps) {
   const form = useFieldsForm()
-  const { fill } = form
   const own = form.inputs[field.name]
   const isLocked = form.isLocked(field)
   // An input of the screen may say why it is locked.
@@ -45,22 +46,32 @@ export function FieldControl({ id, field, label, value, required, error, onChang
     invalid: error !== undefined,
     fault: place && error !== undefined ? { ...place, message: error } : undefined,
     describedBy: errorIdOf(id),
-    // rjsf would check the former file: it is set before the check.
-    onChange: (next) => (next instanceof File ? fill({ [field.name]: next }) : onChange(next)),
+    onChange,
     onBlur: () => form.touch(field.name),
-    onFill: fill,
+    onFill: form.fill,
     siblings: form.fields,
   }
   const Plain = own === undefined ? plainWidgets[field.widget] : undefined
+  const Related = own === undefined ? relatedWidgets[field.widget] : undefined
   return (
     <LazySection waiting={<InputSkeleton />} failed={<Failed />}>
-      {Plain === undefined ? <Input Of={own ?? formWidgets[field.widget]} {...props} /> : <Plain {...props} />}
+      {Plain !== undefined && <Plain {...props} />}
+      {Related !== undefined && <RelatedInput Of={Related} {...props} />}
+      {(Plain ?? Related) === undefined && <Input Of={own ?? formWidgets[field.widget]} {...props} />}
     </LazySection>
   )
 }
 
 function Input({ Of, ...props }: PlainWidgetProps & { readonly Of: Widget }) {
   return <Of {...props} values={useFormValues()} />
+}
+
+function RelatedInput({ Of, ...props }: PlainWidgetProps & { readonly Of: Widget }) {
+  const all = useFormValues()
+  const parent = findDescriptor(props.entity)?.tree?.parent ?? 'id'
+  const { id, [parent]: above } = all
+  const values = useMemo(() => ({ [parent]: above, id }), [parent, above, id])
+  return <Of {...props} values={values} />
 }
 
 function ShownValue({ field }: Pick<FieldControlProps, 'field'>) {

@@ -1,21 +1,24 @@
 // The one rjsf field: shows the control of the descriptor's field.
 import type { FieldProps } from '@rjsf/utils'
 import { FieldControl } from './field-control.tsx'
+import { useFieldError, useFieldValue } from './field-store.ts'
 import { useFieldsForm } from './fields-form-context.ts'
 
 export function EntityField(props: FieldProps) {
-  const field = useFieldsForm().fields.get(props.name)
+  const { fields, fill } = useFieldsForm()
+  const field = fields.get(props.name)
+  const value = useFieldValue(props.name)
+  const error = useFieldError(props.name)
   if (field === undefined) return null
-  const { $id: id, path } = props.fieldPathId
   return (
     <FieldControl
-      id={id}
+      id={props.fieldPathId.$id}
       field={field}
       label={props.schema.title ?? field.title}
-      value={props.formData}
+      value={value}
       required={props.required ?? false}
-      error={props.rawErrors?.[0]}
-      onChange={(value) => props.onChange(value, path)}
+      error={error}
+      onChange={(next) => fill({ [field.name]: next })}
     />
   )
 }

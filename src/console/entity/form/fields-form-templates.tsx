@@ -1,12 +1,14 @@
 // Our layout of rjsf's parts: labels above inputs, one error line, titled sections, two columns if they fit.
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { FieldBox } from './field-box.tsx'
+import { useFieldError } from './field-store.ts'
 import { useFieldsForm } from './fields-form-context.ts'
 
 export function EntityFieldTemplate(props: FieldTemplateProps) {
   const { readOnly, fields, isLocked, starts } = useFieldsForm()
   const name = String(props.fieldPathId.path.at(-1) ?? '')
   const field = fields.get(name)
+  const error = useFieldError(name)
   const isAsked = props.required && !readOnly && !(field && isLocked(field))
   if (props.schema.type === 'object' && props.fieldPathId.path.length === 0) return props.children
   if (props.hidden) return <div hidden>{props.children}</div>
@@ -18,7 +20,7 @@ export function EntityFieldTemplate(props: FieldTemplateProps) {
       isAsked={isAsked === true}
       isFirst={starts.has(name)}
       isWide={props.uiSchema?.['ui:options']?.['wide'] === true}
-      error={props.rawErrors?.[0]}
+      error={error}
     >
       {props.children}
     </FieldBox>

@@ -1,8 +1,6 @@
 // A form over any list of fields, through rjsf: values, visibility, errors and focus; independent of loading and saving.
 import Form from '@rjsf/core'
-import type RjsfForm from '@rjsf/core'
-import type { IChangeEvent } from '@rjsf/core'
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { notify } from '../../data/notify.ts'
@@ -10,17 +8,18 @@ import { FieldsFormContext, FormValuesContext } from './fields-form-context.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { EntityField } from './fields-form-field.tsx'
 import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
+import { FieldStore, FieldStoreContext } from './field-store.ts'
 import { focusField } from './focus-field.ts'
 import { useFocusFirst } from './use-focus-first.ts'
-import { fieldComponent } from './form-schema.ts'
+import { fieldComponent, type FormSchema } from './form-schema.ts'
 import { isSame } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
 import { useValues } from '../use-values.ts'
 import { hasAnchors, SectionAnchors } from './section-anchors.tsx'
 import { type SharedProps, useFieldsState } from './use-fields-state.ts'
-import { useFormCheck } from './use-form-check.ts'
 import { useFormShape } from './use-form-shape.ts'
-import type { CheckValues } from './validator.ts'
+import { useShownErrors } from './use-shown-errors.ts'
+import { type CheckValues, idleValidator } from './validator.ts'
 
 export interface FieldsFormProps extends SharedProps {
   /** Id of the form element: a button elsewhere submits it with `form={id}`. */
@@ -43,23 +42,36 @@ export interface FieldsFormProps extends SharedProps {
 
 const templates = { FieldTemplate: EntityFieldTemplate, ObjectFieldTemplate: EntityObjectTemplate }
 const rjsfFields = { [fieldComponent]: EntityField }
-/** Errors are shown at their fields; rjsf would log them too. */
-function quiet(): void {
-  return undefined
+/** What rjsf is given as values: the fields have theirs from the store, so that a key does not draw the whole form. */
+const noValues = {}
+
+interface DrawnFieldsProps extends FormSchema {
+  readonly id: string
+  readonly idPrefix: string
 }
-/** rjsf validates copies that went through JSON, in which nothing is left of a file. */
-function withFiles(copies: Values, values: Values): Values {
-  return { ...copies, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value instanceof File)) }
-}
+
+/** Drawn again only when a value shows or hides a field or makes it required. */
+const DrawnFields = memo(function DrawnFields(props: DrawnFieldsProps) {
+  return (
+    <Form
+      {...props}
+      formData={noValues}
+      validator={idleValidator}
+      templates={templates}
+      fields={rjsfFields}
+      showErrorList={false}
+      noHtml5Validate
+    />
+  )
+})
 
 export function FieldsForm(props: FieldsFormProps) {
   const { fields, groups, onDirty, about, readOnly = false, busy = false, autoFocus = false, isLocked } = props
-  const { start, values, latest, change, fill } = useValues(props)
-  const form = useRef<RjsfForm<Values>>(null)
+  const [store] = useState(() => new FieldStore(props.initial))
+  const { start, values, latest, fill } = useValues({ ...props, publish: store.setValues })
   const box = useRef<HTMLDivElement>(null)
-  const { validator, touch, asSubmit, refuse } = useFormCheck((copies) =>
-    props.check(withFiles(copies, latest.current)),
-  )
+  const { errors, placeOf, touch, validate, refuse } = useShownErrors({ check: props.check, start, values, latest })
+  useLayoutEffect(() => store.setErrors(errors), [store, errors])
   const prefix = useId()
 
   const shape = useFormShape({ entity: props.entity, fields, groups, values })
@@ -67,9 +79,6 @@ export function FieldsForm(props: FieldsFormProps) {
 
   useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
 
-  const onChange = useCallback((event: IChangeEvent<Values>) => change(event.formData ?? {}), [change])
-
-  const [refused, setRefused] = useState<readonly FieldError[]>([])
   const [isChecked, setChecked] = useState(false)
   const names = useMemo(() => shown.flatMap((group) => group.fields), [shown])
   const focusFirst = useFocusFirst(box, busy)
@@ -83,20 +92,17 @@ export function FieldsForm(props: FieldsFormProps) {
   }, [opening])
   /** An error on a field that is not visible would never be noticed. */
   const showErrors = useCallback(
-    (errors: readonly FieldError[]): void => {
-      const elsewhere = errors.find(({ field }) => !names.includes(field))
+    (found: readonly FieldError[]): void => {
+      const elsewhere = found.find(({ field }) => !names.includes(field))
       if (elsewhere !== undefined) notify.error(elsewhere.message)
-      focusFirst(errors.map(({ field }) => field))
+      focusFirst(found.map(({ field }) => field))
     },
     [names, focusFirst],
   )
   const report = useCallback(
-    (errors: readonly FieldError[], sent: Values = latest.current): void => {
-      setRefused(errors)
-      if (errors.length === 0) return
-      refuse(errors, sent)
-      form.current?.validateForm()
-      showErrors(errors)
+    (found: readonly FieldError[], sent: Values = latest.current): void => {
+      refuse(found, sent)
+      if (found.length > 0) showErrors(found)
     },
     [latest, refuse, showErrors],
   )
@@ -108,45 +114,23 @@ export function FieldsForm(props: FieldsFormProps) {
     if (busy || readOnly) return
     const sent = latest.current
     setChecked(true)
-    if (asSubmit(() => form.current?.validateForm()) !== true) return showErrors(props.check(sent))
+    const found = validate()
+    if (found.length > 0) return showErrors(found)
     report(await props.onSubmit(sent), sent)
   }
-  const leave = useCallback(
-    (field: string) => {
-      // Leaving an empty field is not an error yet.
-      if (!isSame({ value: start[field] }, { value: latest.current[field] })) touch(field)
-      // After the change that the same event may cause.
-      setTimeout(() => form.current?.validateForm(), 0)
-    },
-    [touch, start, latest],
-  )
-
-  const state = useFieldsState(props, shape, { refused, touch: leave, fill, report })
+  const state = useFieldsState(props, shape, { placeOf, touch, fill, report })
   const known = useMemo(() => (about === undefined ? values : { ...values, id: about }), [values, about])
   return (
     <FieldsFormContext value={state}>
-      <FormValuesContext value={known}>
-        <div ref={box} className={readOnly ? 'entity-form entity-form-view' : 'entity-form'} onSubmitCapture={submit}>
-          {hasAnchors(shown) && props.Layout === undefined && <SectionAnchors groups={shown} form={box} />}
-          <ErrorSummary errors={isChecked ? props.check(values) : []} onGo={focusFirst} />
-          <Form
-            ref={form}
-            id={props.id}
-            idPrefix={`f${prefix.replace(/\W/g, '')}`}
-            schema={schema}
-            uiSchema={uiSchema}
-            formData={values}
-            validator={validator}
-            templates={templates}
-            fields={rjsfFields}
-            liveValidate="onChange"
-            showErrorList={false}
-            noHtml5Validate
-            onError={quiet}
-            onChange={onChange}
-          />
-        </div>
-      </FormValuesContext>
+      <FieldStoreContext value={store}>
+        <FormValuesContext value={known}>
+          <div ref={box} className={readOnly ? 'entity-form entity-form-view' : 'entity-form'} onSubmitCapture={submit}>
+            {hasAnchors(shown) && props.Layout === undefined && <SectionAnchors groups={shown} form={box} />}
+            <ErrorSummary errors={isChecked ? props.check(values) : []} onGo={focusFirst} />
+            <DrawnFields id={props.id} idPrefix={`f${prefix.replace(/\W/g, '')}`} schema={schema} uiSchema={uiSchema} />
+          </div>
+        </FormValuesContext>
+      </FieldStoreContext>
     </FieldsFormContext>
   )
 }

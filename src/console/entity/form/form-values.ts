@@ -96,7 +96,7 @@ export function isSame(left: Values, right: Values): boolean {
   return [...names].every((name) => isSameValue(left[name], right[name]))
 }
 
-/** Compares content, since rjsf works on copies; files by name, size and date. */
+/** Compares content: a list of choices is a new one with each change; files by name, size and date. */
 export function isSameValue(left: unknown, right: unknown): boolean {
   if (isEmpty(left) && isEmpty(right)) return true
   if (left instanceof File && right instanceof File) return fileIdentity(left) === fileIdentity(right)

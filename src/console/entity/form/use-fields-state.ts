@@ -1,7 +1,6 @@
 // What the parts of a form share, the same object while only values change: with each key, the field typed into is drawn alone.
 import { useMemo } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
-import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import type { Cell } from '../list/columns.tsx'
 import type { Widget } from '../widgets/widget.ts'
 import type { FieldsFormState } from './fields-form-context.ts'
@@ -21,10 +20,7 @@ export interface SharedProps {
   readonly Layout?: FieldsFormState['Layout']
 }
 
-interface FormCalls extends Pick<FieldsFormState, 'touch' | 'fill' | 'report'> {
-  /** The server's last refusal. */
-  readonly refused: readonly FieldError[]
-}
+type FormCalls = Pick<FieldsFormState, 'placeOf' | 'touch' | 'fill' | 'report'>
 
 const noInputs: Readonly<Record<string, Widget>> = {}
 const noViews: Readonly<Record<string, Cell>> = {}
@@ -36,7 +32,7 @@ export function useFieldsState(props: SharedProps, shape: FormShape, calls: Form
   const { entity, fields, readOnly = false, busy = false, isLocked = noLocks } = props
   const { inputs = noInputs, views = noViews, CodePreview = null, Layout = null } = props
   const { shown, layout } = shape
-  const { refused, touch, fill, report } = calls
+  const { placeOf, touch, fill, report } = calls
   const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields])
   const given = useMemo(
     () => ({ entity, fields: byName, readOnly, busy, isLocked, inputs, views, CodePreview, Layout }),
@@ -47,11 +43,11 @@ export function useFieldsState(props: SharedProps, shape: FormShape, calls: Form
       ...given,
       ...layout,
       groups: shown,
-      placeOf: (name) => refused.find((error) => error.field === name)?.at,
+      placeOf,
       touch,
       fill,
       report,
     }),
-    [given, layout, shown, refused, touch, fill, report],
+    [given, layout, shown, placeOf, touch, fill, report],
   )
 }

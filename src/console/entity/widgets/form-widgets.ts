@@ -1,4 +1,5 @@
 // The inputs of a form: the plain ones are bundled with it, so that it appears at once; the large ones load when shown.
+import { memo } from 'react'
 import type { WidgetName } from '../../../shared/entity/field-parts.ts'
 import { CheckboxListWidget } from './checkbox-list.tsx'
 import { NumberWidget } from './number.tsx'
@@ -27,9 +28,14 @@ const plain = {
 
 export const plainWidgets: Readonly<Partial<Record<WidgetName, PlainWidget>>> = plain
 
-export const formWidgets: Readonly<Record<WidgetName, Widget>> = {
-  ...widgets,
-  ...plain,
-  'ref-select': RefSelectWidget,
-  'checkbox-list': CheckboxListWidget,
-}
+const related = {
+  'ref-select': memo(RefSelectWidget),
+  'checkbox-list': memo(CheckboxListWidget),
+  'check-tree': memo(widgets['check-tree']),
+  'tree-select': memo(widgets['tree-select']),
+} satisfies Partial<Record<WidgetName, Widget>>
+
+/** They offer rows of another entity or of their own: of the other values they look at the row's id and its parent alone. */
+export const relatedWidgets: Readonly<Partial<Record<WidgetName, Widget>>> = related
+
+export const formWidgets: Readonly<Record<WidgetName, Widget>> = { ...widgets, ...plain, ...related }

@@ -11,7 +11,7 @@ import {
   type FieldsFormState,
   FormValuesContext,
 } from '../../../../entity/form/fields-form-context.ts'
-import type { ShownErrors } from '../../../../entity/form/use-fields.ts'
+import type { ShownErrors } from '../../../../entity/form/use-shown-errors.ts'
 import type { Values } from '../../../../entity/row.ts'
 import type { Folding } from './use-folding.ts'
 import { useEditorText } from './use-editor-text.ts'
