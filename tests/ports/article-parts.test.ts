@@ -1,4 +1,5 @@
 // What a publication reads of a large site: all articles once, few at a time, so that the process answers others between two reads.
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { descriptors } from '../../src/generated/descriptors.ts'
 import { insertRows } from '../../src/server/entity/query/insert.ts'
@@ -22,7 +23,10 @@ describe.each(testDatabases)('articles of a site on %s', (kind) => {
   })
   afterAll(() => made.dispose())
 
-  test('a read holds few of them, whatever the size of the site', async () => {
+  const allIds = Array.from({ length: size }, (_, at) => at + 1)
+
+  /** The articles of each read, the turns that others had meanwhile, and the number of statements beside the process. */
+  const sent = async () => {
     const reads: number[][] = []
     let turns = 0
     let isOpen = true
@@ -31,20 +35,39 @@ describe.each(testDatabases)('articles of a site on %s', (kind) => {
       if (isOpen) setImmediate(count)
     }
     setImmediate(count)
-    await sendArticles(
-      made.database.read,
-      { id: 1, now: 2, quotes: new Map() },
-      {
-        known: [],
-        changed: [],
-        send: async (_parts, articles) => void reads.push(articles.map(({ id }) => id)),
+    let statements = 0
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1
+        return result
       },
-    )
+    }
+    const { read } = made.database
+    const beside = () => made.database.beside().withPlugin(plugin)
+    const send = async (_parts: unknown, articles: readonly { readonly id: number }[]) =>
+      void reads.push(articles.map(({ id }) => id))
+    await sendArticles({ read, beside }, { id: 1, now: 2, quotes: new Map() }, { known: [], changed: [], send })
     isOpen = false
-    const ids = reads.flat().toSorted((one, other) => one - other)
-    expect(ids).toEqual(Array.from({ length: size }, (_, at) => at + 1))
+    return { reads, turns, statements }
+  }
+
+  test('a read holds few of them, whatever the size of the site', async () => {
+    const { reads, turns, statements } = await sent()
+    expect(reads.flat().toSorted((one, other) => one - other)).toEqual(allIds)
     for (const read of reads) expect(read.length).toBeLessThanOrEqual(rowsPerRead)
     expect(rowsPerRead).toBeLessThanOrEqual(128)
     expect(turns).toBeGreaterThanOrEqual(reads.length)
+    expect(statements).toBe(0)
+  })
+
+  test('of a large site they and their sums are read beside the process', async () => {
+    const last = 20_000
+    const row = { articleId: last, appid: 1, channelId: 1, title: 'last', releaseTime: 1, showTime: 1 }
+    await made.database.transaction((trx) => insertRows(trx, published, [row]))
+    const { reads, statements } = await sent()
+    expect(reads.flat().toSorted((one, other) => one - other)).toEqual([...allIds, last])
+    // The sum, the sums of all parts, and each read.
+    expect(statements).toBe(2 + reads.length)
   })
 })

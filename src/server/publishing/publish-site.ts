@@ -186,7 +186,7 @@ async function runOrder(ports: RunPorts, order: Order, open: OpenRun): Promise<P
   const quotes = await loadQuotes(ports.database.read, site.id)
   const changed = order.publications.flatMap(({ articleIds, left }) => [...articleIds, ...left.map(({ id }) => id)])
   await sendArticles(
-    ports.database.read,
+    ports.database,
     { id: site.id, now: ports.now, quotes },
     { known: run.known, changed, send: run.add },
   )

@@ -1,7 +1,7 @@
 // Reads a site's published articles part by part: which parts differ from what a rendering process knows, and their rows.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ExpressionBuilder } from 'kysely'
-import type { Reader, Schema } from '../ports/database.ts'
+import type { Database, Reader, Schema } from '../ports/database.ts'
 import {
   type Digest,
   digestOf,
@@ -122,9 +122,22 @@ async function findChangedParts(db: Reader, site: At, known: ReadonlyMap<number,
   }
 }
 
+/** Beyond this many articles (by the highest id), sums take longer than others should wait. */
+const large = 20_000
+
+/** Of large sites beside the process: a thread costs memory, and the way there costs time. */
+async function readerOf({ read, beside }: Pick<Database, 'read' | 'beside'>, { id }: At): Promise<Reader> {
+  const row = await read
+    .selectFrom('cms_published_article')
+    .select((eb) => eb.fn.max('articleId').as('highest'))
+    .where('appid', '=', id)
+    .executeTakeFirst()
+  return Number(row?.highest ?? 0) < large ? read : beside()
+}
+
 /** Sends the articles that are not what is known of them; first those that a publication names, which usually are all. */
 export async function sendArticles(
-  db: Reader,
+  database: Pick<Database, 'read' | 'beside'>,
   site: SiteNow,
   given: {
     readonly known: readonly PartDigest[]
@@ -132,6 +145,7 @@ export async function sendArticles(
     readonly send: (parts: readonly number[], articles: readonly ArticleInfo[]) => Promise<void>
   },
 ): Promise<void> {
+  const db = await readerOf(database, site)
   const known = new Map(given.known.map((part) => [part.part, part]))
   let sent = Promise.resolve()
   // While one part is taken in by the rendering process, the next one is read.
