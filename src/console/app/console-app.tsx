@@ -1,7 +1,8 @@
 // The app's root: theme, antd's language, messages and questions, router, Refine, routes.
 import { ConfigProvider } from 'antd'
 import zhCn from 'antd/es/locale/zh_CN'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import type { Locale } from 'antd/es/locale'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { addDuty } from '../data/events.ts'
 import { setLeaving } from '../data/http.ts'
 import { currentLocale, subscribeLabels } from '../data/labels.ts'
@@ -46,16 +47,38 @@ addDuty((signal) => {
   void watch().catch(() => undefined)
 })
 
+interface CalendarWords {
+  readonly lang: object
+}
+
+function isCalendar(part: unknown): part is CalendarWords {
+  return typeof part === 'object' && part !== null && 'lang' in part
+}
+
+function named(words: CalendarWords): CalendarWords {
+  return { ...words, lang: { ...words.lang, yearSelect: '', monthSelect: '' } }
+}
+
+/** The buttons of year and month in a calendar are named by what they show: antd calls them “choose a year”, which nobody can read. */
+function withNames(locale: Locale): Locale {
+  const parts = Object.entries(locale).map(([name, part]: [string, unknown]) => [
+    name,
+    isCalendar(part) ? named(part) : part,
+  ])
+  return { ...locale, ...Object.fromEntries(parts) }
+}
+
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   const language = useLanguage()
   const locale = useSyncExternalStore(subscribeLabels, currentLocale) ?? zhCn
+  const spoken = useMemo(() => withNames(locale), [locale])
   const tone = useTone()
   useEffect(() => {
     document.documentElement.lang = languageTag(language)
   }, [language])
   return (
     <ConfigProvider
-      locale={locale}
+      locale={spoken}
       theme={themeConfig(tone)}
       // Only rows that are all drawn are options of the list to a screen reader. Long lists and trees ask for it themselves.
       virtual={false}
