@@ -1,4 +1,5 @@
 // What the article consists of, below its title: the body, the attachment or the link, by its type.
+import { isRequired } from '../../../../../shared/entity/visibility.ts'
 import { siteKey } from '../../../../../shared/protocol/site-key.ts'
 import { FieldError } from '../../../../entity/form/field-box.tsx'
 import { FieldControl } from '../../../../entity/form/field-control.tsx'
@@ -40,10 +41,11 @@ export function BodyFields({ form }: { readonly form: EditorForm }) {
             <div key={field.name} className="article-other">
               <PanelField
                 context={context}
-                values={values}
                 idOf={idOf}
                 change={change}
                 field={field}
+                value={values[field.name]}
+                required={isRequired(field, values)}
                 error={errors.get(field.name)}
               />
             </div>

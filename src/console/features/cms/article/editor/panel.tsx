@@ -33,10 +33,10 @@ interface PanelFieldsProps {
 
 /** Nothing here changes while only the body does: typing must not draw it again. */
 export const PanelFields = memo(function PanelFields(props: PanelFieldsProps) {
-  const { context, errors, folding } = props
+  const { context, values, errors, folding, idOf, change } = props
   return (
     <FieldsFormContext value={context}>
-      <FormValuesContext value={props.values}>
+      <FormValuesContext value={values}>
         {props.groups.map(({ title, shown }) => {
           const mistakes = shown.filter(({ name }) => errors.has(name)).length
           if (shown.length === 0) return null
@@ -49,7 +49,13 @@ export const PanelFields = memo(function PanelFields(props: PanelFieldsProps) {
               folding={folding}
             >
               {shown.map((field) => (
-                <PanelField key={field.name} {...props} field={field} error={errors.get(field.name)} />
+                <PanelField
+                  key={field.name}
+                  {...{ context, idOf, change, field }}
+                  value={values[field.name]}
+                  required={isRequired(field, values)}
+                  error={errors.get(field.name)}
+                />
               ))}
             </PanelSection>
           )
@@ -59,15 +65,18 @@ export const PanelFields = memo(function PanelFields(props: PanelFieldsProps) {
   )
 })
 
-interface PanelFieldProps extends Pick<PanelFieldsProps, 'context' | 'values' | 'idOf' | 'change'> {
+interface PanelFieldProps extends Pick<PanelFieldsProps, 'context' | 'idOf' | 'change'> {
   readonly field: Field
+  readonly value: unknown
+  readonly required: boolean
   readonly error: string | undefined
 }
 
-export function PanelField({ context, values, idOf, change, field, error }: PanelFieldProps) {
+/** A key in another field does not draw it again. */
+export const PanelField = memo(function PanelField(props: PanelFieldProps) {
+  const { context, idOf, change, field, value, required, error } = props
   const { name } = field
   const id = idOf(name)
-  const required = isRequired(field, values)
   const onChange = useCallback((value: unknown) => change({ [name]: value }), [change, name])
   return (
     <FieldBox
@@ -82,14 +91,14 @@ export function PanelField({ context, values, idOf, change, field, error }: Pane
         id={id}
         field={field}
         label={field.title}
-        value={values[name]}
+        value={value}
         required={required}
         error={error}
         onChange={onChange}
       />
     </FieldBox>
   )
-}
+})
 
 interface PanelSectionProps {
   readonly title: string
