@@ -336,6 +336,7 @@ test('on a phone nothing covers the settings, and the offer of a draft has the w
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   const offer = editor().locator('.article-summary', { hasText: '有一份未保存的草稿' })
+  await offer.waitFor()
   await expect.poll(async () => (await offer.locator('.ant-alert-content').boundingBox())?.width).toBeGreaterThan(220)
   await press('打开文章设置')
   const covered = `[...document.querySelectorAll('.article-panel [data-field]')].flatMap((field) => {
