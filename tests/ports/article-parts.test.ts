@@ -6,6 +6,7 @@ import { insertRows } from '../../src/server/entity/query/insert.ts'
 import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
 import { rowsPerRead, sendArticles } from '../../src/server/publishing/queries-articles.ts'
 import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
+import { turnsDuring } from '../support/turns.ts'
 
 const published = descriptors['cms/published-article']
 const size = 1000
@@ -28,13 +29,6 @@ describe.each(testDatabases)('articles of a site on %s', (kind) => {
   /** The articles of each read, the turns that others had meanwhile, and the number of statements beside the process. */
   const sent = async () => {
     const reads: number[][] = []
-    let turns = 0
-    let isOpen = true
-    const count = (): void => {
-      turns += 1
-      if (isOpen) setImmediate(count)
-    }
-    setImmediate(count)
     let statements = 0
     const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -47,8 +41,9 @@ describe.each(testDatabases)('articles of a site on %s', (kind) => {
     const beside = () => made.database.beside().withPlugin(plugin)
     const send = async (_parts: unknown, articles: readonly { readonly id: number }[]) =>
       void reads.push(articles.map(({ id }) => id))
-    await sendArticles({ read, beside }, { id: 1, now: 2, quotes: new Map() }, { known: [], changed: [], send })
-    isOpen = false
+    const { turns } = await turnsDuring(() =>
+      sendArticles({ read, beside }, { id: 1, now: 2, quotes: new Map() }, { known: [], changed: [], send }),
+    )
     return { reads, turns, statements }
   }
 

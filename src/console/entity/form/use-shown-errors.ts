@@ -54,7 +54,7 @@ export function useShownErrors({ check, start, values, latest }: ErrorsInput) {
     refuse: useCallback((found: readonly FieldError[], sent: Values): void => {
       setRefused(found.map((error) => ({ ...error, value: sent[error.field] })))
     }, []),
-    /** After a save: mistakes are no longer searched for everywhere. */
+    /** After a save, fields show their errors only once they are left again. */
     settleErrors: useCallback((): void => {
       setTouched(new Set())
       setAll(false)

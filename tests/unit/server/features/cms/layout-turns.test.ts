@@ -2,19 +2,13 @@
 import { expect, test } from 'vitest'
 import { layoutRoute } from '../../../../../src/server/features/cms/article/layout-route.ts'
 import { layOut, layoutTools, oneClickLayout } from '../../../../../src/shared/html/lay-out.ts'
+import { turnsDuring } from '../../../../support/turns.ts'
 
 const body = '<p style="color:red">  第一段 <a href="/a">链接</a></p><p><br></p><p>第二段，<img src="/b.png"> 完。</p>'
 
 async function turnsOf(tools: readonly string[] | null) {
-  let turns = 0
-  let isOpen = true
-  const count = (): void => {
-    turns += 1
-    if (isOpen) setImmediate(count)
-  }
-  setImmediate(count)
-  const laid = await layoutRoute.handle({} as never, { content: body, tools }, {} as never)
-  isOpen = false
+  const lay = async () => layoutRoute.handle({} as never, { content: body, tools }, {} as never)
+  const { result: laid, turns } = await turnsDuring(lay)
   return { laid, turns }
 }
 
