@@ -1,6 +1,7 @@
 // When a list sends a request: again for the same search, for the last page instead of none, for known orders only.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLoggedIn } from '../../../src/console/data/session-store.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
@@ -48,6 +49,8 @@ test('a search after the session has ended asks to log in, and redirects', async
   await act(async () => void fireEvent.submit(document.querySelector('.entity-search') as Element))
   await message('登录已失效，请重新登录')
   await waitFor(() => expect(window.location.pathname).toBe('/admin/logout'))
+  // The page ends the session that it finds: it must not find the one of the next test.
+  await waitFor(() => expect(isLoggedIn()).toBe(false))
 })
 
 test('a page beyond the end is the last page', async () => {
