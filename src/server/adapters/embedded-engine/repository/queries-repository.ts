@@ -99,18 +99,25 @@ export async function queryDefinitions(db: Reader, query: DefinitionQuery): Prom
   return { rows: await withStarters(db, page.rows), total: page.total }
 }
 
-export async function withStarters(db: Reader, rows: readonly DefinitionRow[]): Promise<DefinitionView[]> {
-  const ids = rows.map(({ id }) => id)
+/** Of these definitions. */
+export function loadStarters(db: Reader, ids: readonly string[]): Promise<FlowDefinitionStarter[]> {
   const text = 'select * from "flow_definition_starter" where "definitionId" in (?)'
-  const starters = await readListed<FlowDefinitionStarter>(db, text, ids)
-  return rows.map((row) => {
-    const own = starters.filter(({ definitionId }) => definitionId === row.id)
-    return {
-      ...row,
-      starterUsers: own.flatMap(({ userId }) => userId ?? []),
-      starterGroups: own.flatMap(({ groupId }) => groupId ?? []),
-    }
-  })
+  return readListed<FlowDefinitionStarter>(db, text, ids)
+}
+
+export function definitionView(row: DefinitionRow, starters: readonly FlowDefinitionStarter[]): DefinitionView {
+  const own = starters.filter(({ definitionId }) => definitionId === row.id)
+  return {
+    ...row,
+    starterUsers: own.flatMap(({ userId }) => userId ?? []),
+    starterGroups: own.flatMap(({ groupId }) => groupId ?? []),
+  }
+}
+
+async function withStarters(db: Reader, rows: readonly DefinitionRow[]): Promise<DefinitionView[]> {
+  const ids = rows.map(({ id }) => id)
+  const starters = await loadStarters(db, ids)
+  return rows.map((row) => definitionView(row, starters))
 }
 
 export async function queryFormDefinitions(db: Reader, query: DefinitionQuery): Promise<Page<FormDefinitionView>> {

@@ -10,7 +10,7 @@ import { isGroupInUse } from './group-use.ts'
 import { inspectBeside } from './inspect-beside.ts'
 import { nodeFacts } from './node-facts.ts'
 import { prepareDeployment } from './prepare-deployment.ts'
-import { queryDefinitions, queryDeployments, withStarters } from './queries-repository.ts'
+import { definitionView, loadStarters, queryDefinitions, queryDeployments } from './queries-repository.ts'
 import { tryBeside } from './try-beside.ts'
 import { suspend } from '../instances/suspension.ts'
 import type { EngineWork, Inside } from '../work.ts'
@@ -28,8 +28,8 @@ export function createRepository({ models, drawings, commands, timeZone }: Engin
     resource: ({ db }, deploymentId, name) => loadFile(db, deploymentId, name),
     definitions: ({ db }, query) => queryDefinitions(db, query),
     async definition({ db }, id) {
-      const row = await findDefinition(db, id)
-      return row === undefined ? null : ((await withStarters(db, [row]))[0] ?? null)
+      const [row, starters] = await Promise.all([findDefinition(db, id), loadStarters(db, [id])])
+      return row === undefined ? null : definitionView(row, starters)
     },
     async drawing({ db }, definitionId) {
       const row = await findDefinition(db, definitionId)

@@ -12,10 +12,11 @@ import type {
 } from '../../../../generated/entities.ts'
 import type { InstanceTree } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'
-import { type Part, readTogether } from '../../../sql/read-together.ts'
+import { dialectOf } from '../../../sql/dynamic.ts'
+import { type Part, readTogether, type Together } from '../../../sql/read-together.ts'
 import { signersOfTask } from '../tasks/queries-signing.ts'
 import { columnsOf } from './columns.ts'
-import { lockTree, type TreeName } from './lock-tree.ts'
+import { isLocked, lockTree, type TreeName } from './lock-tree.ts'
 import { activityOf, executionOf, instanceOf, jobOf, linkOf, subscriptionOf, taskOf, variableOf } from './records.ts'
 
 const all = '"rootId" = ?'
@@ -71,11 +72,28 @@ const isSmall = `(select count(*) from (select 1 from "flow_execution" where "ro
 const ofTask = '(select "executionId" from "flow_task" where "id" = ?2)'
 const around = `"executionId" in (?, ${ofTask}, (select "parentId" from "flow_execution" where "id" = ${ofTask}))`
 
+const rootOfTask = '(select "rootId" from "flow_task" where "id" = ?)'
+
+function withRootOfTask<Kind extends string>({ key, first, parts }: Together<Kind>): Together<Kind> {
+  const alone = (text: string) => text.replaceAll(/\?(2?)/g, (_, second) => (second === '' ? rootOfTask : '?'))
+  const kinds = Object.entries<Part>(parts).map(([kind, part]) => [kind, { ...part, where: alone(part.where) }])
+  return {
+    key: `${key} alone`,
+    ...(first && { first: { ...first, text: alone(first.text) } }),
+    parts: Object.fromEntries(kinds) as Record<Kind, Part>,
+  }
+}
+
 const whole = treeOf('tree', open, {})
 /** Of a large tree only the tasks and activities of a task's own execution, of the one around it, and of the top one. */
 const aroundTask = treeOf('tree around task', `${open} and (${isSmall} or ${around})`, {
   signers: { table: 'flow_task', columns: columnsOf('flow/task'), where: signersOfTask.replaceAll('?', '?2') },
 })
+
+type TreeRows = Record<keyof typeof aroundTask.parts, object[]>
+
+/** The same where only the task is known. */
+const aroundTaskAlone = withRootOfTask(aroundTask)
 
 export interface LoadedTree {
   readonly tree: InstanceTree
@@ -129,8 +147,15 @@ function leftOutOf({ executions, tasks }: Record<'executions' | 'tasks', object[
 
 /** Null: there is no such tree. */
 export async function loadTree(db: Reader, name: TreeName): Promise<LoadedTree | null> {
+  if ('taskId' in name && dialectOf(db) === 'postgres' && !isLocked(db, name.taskId)) return loadAtOnce(db, name.taskId)
   const rootId = await lockTree(db, name)
   return rootId === null ? null : readTree(db, rootId, name)
+}
+
+/** Sent together, saving a trip to the server: it begins the second statement, with a snapshot of its own, when it has the lock. */
+async function loadAtOnce(db: Reader, taskId: string): Promise<LoadedTree | null> {
+  const [rootId, rows] = await Promise.all([lockTree(db, { taskId }), readTogether(db, aroundTaskAlone, taskId)])
+  return rootId === null ? null : treeFrom(rows, { taskId })
 }
 
 /** Without the lock, for what changes nothing. */
@@ -139,6 +164,10 @@ export async function readTree(db: Reader, rootId: string, name: TreeName = { ro
     'taskId' in name
       ? await readTogether(db, aroundTask, rootId, name.taskId)
       : { ...(await readTogether(db, whole, rootId)), signers: [] }
+  return treeFrom(rows, name)
+}
+
+function treeFrom(rows: TreeRows, name: TreeName): LoadedTree {
   const subtasks = rows.subtasks as Pick<Task, 'parentTaskId'>[]
   const links = rows.taskLinks as IdentityLink[]
   const openLinks = links.filter(({ endTime }) => endTime === null)

@@ -28,6 +28,11 @@ export async function lockTreeOf(db: Reader, taskId: string): Promise<boolean> {
   return true
 }
 
+/** Ahead, by `lockTreeOf`. */
+export function isLocked(db: Reader, taskId: string): boolean {
+  return waiting.get(db)?.has(taskId) === true
+}
+
 /** For the command itself: the root, null if there is no such tree. */
 export async function lockTree(db: Reader, name: TreeName): Promise<string | null> {
   const locked = 'taskId' in name ? waiting.get(db)?.get(name.taskId) : undefined

@@ -15,6 +15,7 @@ import { columnsOf } from '../rows/columns.ts'
 import { instanceOf, linkOf, taskOf } from '../rows/records.ts'
 import { readAhead } from '../rows/tree-ahead.ts'
 import type { EngineWork } from '../work.ts'
+import { lockTask } from './locked-task.ts'
 import { signersOfTask } from './queries-signing.ts'
 import { signerViews } from './signing.ts'
 
@@ -76,7 +77,10 @@ export async function loadTaskState(work: EngineWork, context: EngineContext, id
 export async function loadStateAhead(work: EngineWork, context: EngineContext, id: string): Promise<TaskState | null> {
   const read = await readAhead(work.db, id)
   const task = read?.tree.tasks.find((one) => one.id === id)
-  if (read === null || task === undefined) return loadTaskState(work, context, id)
+  if (read === null || task === undefined) {
+    await lockTask(work, id)
+    return loadTaskState(work, context, id)
+  }
   const links = read.links.filter(({ taskId }) => taskId === id)
   // The command changes the rows of the tree.
   return stateFrom(work, context, { task: { ...task }, links, instances: read.tree.instances, signers: read.signers })

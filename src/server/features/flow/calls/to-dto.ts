@@ -13,6 +13,9 @@ import { checkSigned } from '../../../ports/process/rules.ts'
 import type { DefinitionView, DeploymentView, FormDefinitionView } from '../../../ports/process/repository-views.ts'
 import { type FlowUser, loadUsers } from '../queries.ts'
 
+/** By account. */
+type Users = ReadonlyMap<string, Pick<FlowUser, 'username'>>
+
 export interface Person {
   readonly id: string
   readonly fullName: string
@@ -23,12 +26,12 @@ export function isoOf(time: number | null): string | null {
 }
 
 /** A deleted account is shown by its id. */
-export function toUserDto(account: string, users: ReadonlyMap<string, FlowUser>): Person {
+export function toUserDto(account: string, users: Users): Person {
   const user = users.get(account)
   return { id: account, fullName: user?.username ?? account }
 }
 
-function someone(account: string | null, users: ReadonlyMap<string, FlowUser>): Person | null {
+function someone(account: string | null, users: Users): Person | null {
   return account === null ? null : toUserDto(account, users)
 }
 
@@ -100,11 +103,7 @@ export function toVariableDto({ name, type, value, executionId, instanceId, task
 /** Lists include them only on request. */
 const noVariables: readonly ReturnType<typeof toVariableDto>[] = []
 
-function toInstanceDto(
-  row: InstanceRecord,
-  definition: DefinitionView | undefined,
-  users: ReadonlyMap<string, FlowUser>,
-) {
+export function toInstanceDto(row: InstanceRecord, definition: DefinitionView | undefined, users: Users) {
   return {
     id: row.id,
     name: row.name,
@@ -147,7 +146,7 @@ export interface TaskPlace {
   readonly review: boolean
 }
 
-function toTaskDto(row: TaskRecord, { process, review }: TaskPlace, users: ReadonlyMap<string, FlowUser>) {
+function toTaskDto(row: TaskRecord, { process, review }: TaskPlace, users: Users) {
   const definition = process?.definition
   return {
     id: row.id,

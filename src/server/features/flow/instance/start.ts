@@ -16,7 +16,7 @@ import { nameMessages } from '../../../../shared/flow/name-rule.messages.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { assertMay, oversees } from '../access/person.ts'
-import { toDefinitionDto, toInstancesDto } from '../calls/to-dto.ts'
+import { toDefinitionDto, toInstanceDto } from '../calls/to-dto.ts'
 import { showUploads } from '../files/show-uploads.ts'
 import { valuesBody } from '../calls/values-body.ts'
 
@@ -112,6 +112,8 @@ export async function start(call: Call, request: FastifyRequest, body: Values) {
   const outer = await flowCall(call, request)
   const businessKey = textIn(body, 'businessKey') ?? null
   if (reviewRules(outer, businessKey)) throw invalid([{ field: 'businessKey', message: messages.keptBusinessKey }])
+  const { user } = call
+  const starter = new Map(user === null ? [] : [[user.account, user]])
   return inTransaction(outer, async (flow) => {
     const definition = await definitionToStart(flow, definitionId)
     const instance = await flow.engine.start(flow.work, {
@@ -121,7 +123,6 @@ export async function start(call: Call, request: FastifyRequest, body: Values) {
       outcome: textIn(body, 'outcome') ?? null,
       businessKey,
     })
-    const [shown] = await toInstancesDto(flow.call.db, [instance], new Map([[definition.id, definition]]))
-    return shown
+    return toInstanceDto(instance, definition, starter)
   })
 }

@@ -36,6 +36,7 @@ import { checkTaskUnended } from '../../../ports/process/rules.ts'
 import { notNow } from '../access/facts.ts'
 import { assertMay } from '../access/person.ts'
 
+/** Locks the process itself, with the read of its rows. */
 const complete: Verb = async (flow, id, body) => {
   const { task, facts } = await taskToComplete(flow, id)
   const outcome = await reviewOutcomeOf(flow, { task, facts, outcome: textIn(body, 'outcome') ?? null })
@@ -50,6 +51,7 @@ const complete: Verb = async (flow, id, body) => {
   await Promise.all([
     log(flow, task, { action: isSigner ? 'sign' : 'complete', target: outcome, opinion: opinionOf(body) }),
     flow.engine.complete(flow.work, task.id, { values, outcome, variables, ...form }),
+    markTaskRead(flow.call, id),
   ])
   if (to !== null) await nameNext(flow, before, { task, to })
 }
@@ -172,8 +174,7 @@ function inTurn(verb: Verb): Verb {
   }
 }
 
-const all: Readonly<Record<string, Verb>> = {
-  complete,
+const others: Readonly<Record<string, Verb>> = {
   claim,
   unclaim,
   assign,
@@ -192,6 +193,7 @@ const all: Readonly<Record<string, Verb>> = {
 }
 
 /** The last part of `/flowable/tasks/{id}/action/…`. */
-export const verbs: ReadonlyMap<string, Verb> = new Map(
-  Object.entries(all).map(([name, verb]) => [name, inTurn(verb)] as const),
-)
+export const verbs: ReadonlyMap<string, Verb> = new Map([
+  ['complete', complete],
+  ...Object.entries(others).map(([name, verb]) => [name, inTurn(verb)] as const),
+])
