@@ -229,7 +229,7 @@ export default defineConfig({
             },
             { name: 'menus', test: /antd.es.dropdown.index\.js/, priority: 5 },
             { name: 'panels', test: /antd.es.(flex|popover|progress|segmented).index\.js/, priority: 5 },
-            { name: 'english-words', test: /locale.en_US/, priority: 9 },
+            { name: 'english-words', test: /locale.en_US|src.(console.data.english|generated.en)\.ts$/, priority: 9 },
             { name: 'dates', test: /entity.widgets.(date|datetime|wall-clock-picker)\.tsx/, priority: 5 },
             {
               name: 'entity-form',

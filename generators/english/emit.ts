@@ -1,8 +1,10 @@
-// en.ts: the English of entities and their messages, and the names of groups, pages and dictionaries, for the console's second language.
+// The console's second language: en.ts has what a page is drawn with (labels of entities, names of groups, pages and dictionaries),
+// en-sentences.ts what is said later (messages and questions).
 import { entriesIn } from '../check-dictionaries.ts'
 import { fileHead, inline, propertyName } from '../print.ts'
 import type { EnglishSource } from './check.ts'
 import { completeLabels } from './complete.ts'
+import type { EntityLabels, EntitySentences } from '../../src/shared/entity/labels.ts'
 import { namesOf } from './names.ts'
 import { pairsIn } from './pairs.ts'
 
@@ -19,21 +21,52 @@ function printPairs(pairs: Iterable<readonly [string, string]>): string[] {
   return [...pairs].map(([chinese, english]) => `  ${propertyName(chinese)}: ${inline(english)},\n`)
 }
 
+interface LabelParts {
+  readonly drawn: EntityLabels
+  readonly said: EntitySentences
+}
+
+function partsOf({ messages, events, confirm, done, ...drawn }: EntityLabels): LabelParts {
+  const said = Object.entries({ messages, events, confirm, done }).filter(([, texts]) => texts !== undefined)
+  return { drawn, said: Object.fromEntries(said) }
+}
+
+function printEntities({ entities }: EnglishSource, choose: (parts: LabelParts) => EntitySentences): string[] {
+  return entities.flatMap(({ descriptor, written }) => {
+    if (written === null) return []
+    const chosen = choose(partsOf(completeLabels(written)))
+    return Object.keys(chosen).length === 0 ? [] : [`  ${propertyName(descriptor.name)}: ${inline(chosen)},\n`]
+  })
+}
+
 export function emitEnglish(source: EnglishSource): string {
-  const lines = source.entities.flatMap(({ descriptor, written }) =>
-    written === null ? [] : [`  ${propertyName(descriptor.name)}: ${inline(completeLabels(written))},\n`],
-  )
-  const { titles, sentences } = pairsIn(source)
   return [
     fileHead('//'),
     "import type { EntityLabels } from '../shared/entity/labels.ts'\n",
     "import type { EntityName } from './entities.ts'\n\n",
+    '/** Without their sentences, which en-sentences.ts has. */\n',
     'export const english: Partial<Record<EntityName, EntityLabels>> = {\n',
-    ...lines,
+    ...printEntities(source, ({ drawn }) => drawn),
     '}\n\n',
     '/** Of groups of the menu, pages, rights and dictionaries, by Chinese name: what is renamed keeps its new name in both languages. */\n',
     'export const englishNames: Readonly<Record<string, string>> = {\n',
     ...printPairs(namesOf(source)),
+    '}\n\n',
+    '/** Of the entries of dictionaries, by code of the dictionary and Chinese name. */\n',
+    'export const englishEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {\n',
+    ...printDictionaries(source),
+    '}\n',
+  ].join('')
+}
+
+export function emitEnglishSentences(source: EnglishSource): string {
+  const { titles, sentences } = pairsIn(source)
+  return [
+    fileHead('//'),
+    "import type { EntitySentences } from '../shared/entity/labels.ts'\n",
+    "import type { EntityName } from './entities.ts'\n\n",
+    'export const englishSaid: Partial<Record<EntityName, EntitySentences>> = {\n',
+    ...printEntities(source, ({ said }) => said),
     '}\n\n',
     '/** Titles of entities with calls and of their fields, by Chinese title. */\n',
     'export const englishTitlesOf: Readonly<Record<string, string>> = {\n',
@@ -42,10 +75,6 @@ export function emitEnglish(source: EnglishSource): string {
     '/** Messages of entities with calls and of their fields, by Chinese sentence. */\n',
     'export const englishSentences: Readonly<Record<string, string>> = {\n',
     ...printPairs(sentences),
-    '}\n\n',
-    '/** Of the entries of dictionaries, by code of the dictionary and Chinese name. */\n',
-    'export const englishEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {\n',
-    ...printDictionaries(source),
     '}\n',
   ].join('')
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generate } from '../../generators/generate.ts'
 import { formatProblems } from '../../generators/problem.ts'
-import type { EntityLabels } from '../../src/shared/entity/labels.ts'
+import type { EntityLabels, EntitySentences } from '../../src/shared/entity/labels.ts'
 import { projectRoot } from '../support/source-files.ts'
 import { withBook } from './changed-book.ts'
 import { book, common, type Files, generateFrom, problemsOf } from './schema-folder.ts'
@@ -14,6 +14,13 @@ function warningsOf(files: Files): string[] {
   const { code, lines } = generateFrom(files)
   const warnings = lines.filter((line) => line.startsWith('warning: '))
   return code === 0 ? warnings.map((line) => line.replace(/^warning: (\S+?):\d+:\d+ /, '$1 ')) : [...lines]
+}
+
+/** What pages are drawn with and what is said later are two files. */
+async function labelsIn(out: string, entity: string): Promise<EntityLabels> {
+  const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, EntityLabels> }
+  const { englishSaid } = (await import(`${out}/en-sentences.ts`)) as { englishSaid: Record<string, EntitySentences> }
+  return { title: '', ...english[entity], ...englishSaid[entity] }
 }
 
 test('a title without a Chinese character is a warning; an abbreviation is not', () => {
@@ -107,8 +114,7 @@ test('a warning names line and column of the Chinese sentence', () => {
 
 test('sentences are written with labels and limits filled in, those of the shared rules and questions as well', async () => {
   const { out } = generateFrom(withBook({ ...spoken, 'x-english': { ...titles, ...sentences } }))
-  const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, EntityLabels> }
-  expect(english['shop/book']).toMatchObject({
+  expect(await labelsIn(out, 'shop/book')).toMatchObject({
     fields: { id: 'ID' },
     events: { removed: 'The book is gone' },
     messages: {
@@ -152,8 +158,7 @@ test('titles, choices and sentences of common.json are English once, for every f
     'dir/common.json /x-english/fields/flg: has no definition in $defs; remove it',
   ])
   const { out } = generateFrom(files(complete))
-  const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, EntityLabels> }
-  expect(english['shop/book']).toMatchObject({
+  expect(await labelsIn(out, 'shop/book')).toMatchObject({
     fields: { flag: 'Flag' },
     choices: { flag: { 1: 'Yes' } },
     messages: { name: { pattern: 'Small letters in name' } },

@@ -6,7 +6,7 @@ import { whileBusy } from './activity.ts'
 import { seeDataVersion } from './data-version.ts'
 import { cancelledError, HttpError } from './http-error.ts'
 import { sendRead, sendWrite } from './in-flight.ts'
-import { translateSentence } from './labels.ts'
+import { loadSentences, translateSentence } from './labels.ts'
 import { getLanguage, languageTag } from './language.ts'
 import { showOnce } from './once.ts'
 import { saveFile } from './save-file.ts'
@@ -137,12 +137,14 @@ function withRights(envelope: Envelope): Envelope {
   return rightSets === undefined ? envelope : { ...envelope, data: unpackRights(data as Values[], rightSets) }
 }
 
-function open<Data>(response: AxiosResponse<unknown>, quiet: boolean): Envelope<Data> {
+async function open<Data>(response: AxiosResponse<unknown>, quiet: boolean): Promise<Envelope<Data>> {
   const body = response.data
   if (isEnvelope(body)) {
     seeDataVersion(body.version)
+    if (body.note !== undefined || body.results !== undefined) await loadSentences()
     if (body.success && response.status < 400) return withRights(body) as Envelope<Data>
   }
+  await loadSentences()
   const error = toError(response)
   if (!quiet) react(error)
   throw error
@@ -210,7 +212,8 @@ async function fetchFile({ method, path, body, query }: Request, options: Reques
   const blob = response.data as Blob
   if (response.status < 400 && response.headers['content-disposition'] !== undefined)
     return { file: { ...response, data: blob } }
-  return { data: open({ ...response, data: JSON.parse(await blob.text()) as unknown }, quiet).data }
+  const { data } = await open({ ...response, data: JSON.parse(await blob.text()) as unknown }, quiet)
+  return { data }
 }
 
 /** Saves the answer under the name from the server; returns the data of an answer that is none. */

@@ -5,6 +5,7 @@ import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { getLanguage, subscribeLanguage } from './language.ts'
 import { notify } from './notify.ts'
 import { text } from './text.ts'
+import { whenIdle } from './when-idle.ts'
 
 type Labels = Readonly<Record<string, EntityLabels | undefined>>
 
@@ -13,21 +14,45 @@ const none: Labels = {}
 const noNames: Readonly<Record<string, string>> = {}
 
 let english: typeof import('./english.ts') | null = null
+let sentences: typeof import('./english-sentences.ts') | null = null
+let sentencesUnderway: Promise<void> | null = null
 
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** The labels stay Chinese if it fails; the next change of the language tries again. */
 async function load(): Promise<void> {
   try {
     english = await import('./english.ts')
   } catch {
-    // The labels stay Chinese; the next change of the language tries again.
     notify.error(text('page.chunk'))
     return
   }
-  for (const listener of listeners) listener()
+  tell()
+  whenIdle(() => void loadSentences())
+}
+
+/** Without them sentences are Chinese; the next one tries again. */
+async function fetchSentences(): Promise<void> {
+  try {
+    sentences = await import('./english-sentences.ts')
+    tell()
+  } catch {
+    sentencesUnderway = null
+  }
+}
+
+/** Resolves when sentences can be translated, at once in Chinese: for what is said once, and not drawn again. */
+export async function loadSentences(): Promise<void> {
+  if (getLanguage() !== 'en' || sentences !== null) return
+  sentencesUnderway ??= fetchSentences()
+  await sentencesUnderway
 }
 
 /** The labels in effect; empty in Chinese, and until the English ones are loaded. */
 export function currentLabels(): Labels {
-  return getLanguage() === 'en' ? (english?.english ?? none) : none
+  return getLanguage() === 'en' ? (sentences?.wholeLabels ?? english?.english ?? none) : none
 }
 
 const localised = new WeakMap<EntityLabels, Descriptor>()
@@ -42,7 +67,7 @@ export function withLabels(descriptor: Descriptor, labels: EntityLabels | undefi
 
 /** English names of menu groups, pages, rights and dictionaries by Chinese name, likewise. */
 export function currentNames(): Readonly<Record<string, string>> {
-  return getLanguage() === 'en' ? (english?.englishNames ?? noNames) : noNames
+  return getLanguage() === 'en' ? (sentences?.wholeNames ?? english?.englishNames ?? noNames) : noNames
 }
 
 /** English names of the entries of a dictionary by Chinese name, likewise. */
@@ -55,9 +80,14 @@ export function currentLocale(): Locale | null {
   return getLanguage() === 'en' ? (english?.antdLocale ?? null) : null
 }
 
-/** A sentence of the server or of a shared rule in the current language; unchanged if it has no English. */
+const isChinese = /\p{Script=Han}/u
+
+/** A sentence of the server or of a shared rule in the current language; unchanged if it has no English, and until that is loaded. */
 export function translateSentence(sentence: string): string {
-  return getLanguage() === 'en' ? (english?.translate(sentence) ?? sentence) : sentence
+  if (getLanguage() !== 'en' || !isChinese.test(sentence)) return sentence
+  if (sentences !== null) return sentences.translate(sentence)
+  void loadSentences()
+  return sentence
 }
 
 export function subscribeLabels(listener: () => void): () => void {
@@ -67,7 +97,7 @@ export function subscribeLabels(listener: () => void): () => void {
 
 function speak(): void {
   if (getLanguage() === 'en' && english === null) void load()
-  for (const listener of listeners) listener()
+  tell()
 }
 
 subscribeLanguage(speak)

@@ -1,6 +1,6 @@
 // Whether a chunk that is not needed yet is there: it is fetched once the page is idle. `load` must not change.
 import { useEffect, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../data/when-idle.ts'
 
 export function useFetched(load: () => Promise<unknown>): boolean {
   const [isThere, setThere] = useState(false)

@@ -40,6 +40,9 @@ export interface EntityLabels {
   readonly done?: Readonly<Record<string, string>>
 }
 
+/** What is said only when something is done: a page is drawn without it. */
+export type EntitySentences = Pick<EntityLabels, 'messages' | 'events' | 'confirm' | 'done'>
+
 /** Its titles; `screen` is that of its page. */
 export function englishTitles(labels: EntityLabels): { title: string; plural: string; screen: string } {
   const { title, plural = pluralOf(title), screen = plural } = labels

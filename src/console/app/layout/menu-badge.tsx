@@ -1,7 +1,7 @@
 // The number beside an entry of the menu, from the feature of its page; loaded once the page has nothing more urgent to do.
 import { useEffect, useState } from 'react'
 import { LazySection } from '../../ui/lazy-section.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { whenIdle } from '../../data/when-idle.ts'
 import { badges } from '../features.ts'
 import { lazyPage } from '../lazy-page.tsx'
 

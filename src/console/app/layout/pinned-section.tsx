@@ -2,7 +2,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { useSavedViews } from '../../data/saved-views.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { whenIdle } from '../../data/when-idle.ts'
 
 const PinnedViews = lazy(async () => ({
   default: (await import('../../entity/list/views/pinned-views.tsx')).PinnedViews,

@@ -6,7 +6,7 @@ import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { hasUndoOffers, onUndoOffered } from '../../data/undo-offers.ts'
 import { useText } from '../../data/use-text.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { whenIdle } from '../../data/when-idle.ts'
 
 const NotificationBell = lazy(async () => ({ default: (await import('./notification-bell.tsx')).NotificationBell }))
 const UndoButton = lazy(async () => ({ default: (await import('../undo/undo-button.tsx')).UndoButton }))

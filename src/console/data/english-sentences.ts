@@ -1,0 +1,26 @@
+// What is said in the second language: answers, messages, questions. No page needs it to be drawn, so it comes after the labels.
+import { english, englishNames } from '../../generated/en.ts'
+import { englishSaid, englishSentences, englishTitlesOf } from '../../generated/en-sentences.ts'
+import type { EntityLabels, EntitySentences } from '../../shared/entity/labels.ts'
+import { englishRefusals } from '../../shared/rules/english.ts'
+import { translateAnswer } from '../../shared/answers.ts'
+
+const said: Readonly<Record<string, EntitySentences | undefined>> = englishSaid
+
+/** With their sentences. */
+export const wholeLabels: Readonly<Record<string, EntityLabels>> = Object.fromEntries(
+  Object.entries(english).map(([name, labels]) => [name, { ...labels, ...said[name] }]),
+)
+
+/** Another object than before, so that what was drawn with untranslated sentences is drawn again. */
+export const wholeNames: Readonly<Record<string, string>> = { ...englishNames }
+
+const titles: ReadonlyMap<string, string> = new Map(Object.entries(englishTitlesOf))
+const sentences: ReadonlyMap<string, string> = new Map([...Object.entries(englishSentences), ...englishRefusals])
+
+/** Of descriptors, shared rules and the server; unchanged if it has no English. */
+export function translate(sentence: string): string {
+  const known = sentences.get(sentence)
+  const ofTitle = (title: string): string => titles.get(title) ?? title
+  return known ?? translateAnswer(sentence, { ofTitle, ofSentence: translate }) ?? sentence
+}
