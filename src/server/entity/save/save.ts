@@ -116,6 +116,7 @@ async function saveInside(work: Work, saving: SaveBody, given: Given): Promise<S
 export async function saveAs(work: Work, body: Body, action?: string): Promise<RowValues> {
   const saving = parseSaveBody(work, body, siteOf(work, body))
   const validate = await loadValidator(work.plan.name)
+  await work.plan.behaviour.prepareSave?.(saving.values)
   const stored = await work.call.transaction((call) =>
     saveInside({ ...work, call }, saving, { body, validate, action }),
   )
@@ -133,6 +134,7 @@ export async function saveForPreview<Result>(
 ): Promise<Result> {
   const saving = parseSaveBody(work, body, siteOf(work, body))
   const validate = await loadValidator(work.plan.name)
+  await work.plan.behaviour.prepareSave?.(saving.values)
   return work.call.transaction(async (call) => {
     const row = await saveInside({ ...work, call }, saving, { body, validate, action: undefined })
     return inside(call, row, saving.id === null)

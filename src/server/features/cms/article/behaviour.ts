@@ -14,7 +14,8 @@ import { copyArticle } from './copy.ts'
 import { listOrder, placeInChannel } from './place.ts'
 import { moveArticle } from './move.ts'
 import { listQuotes, removeQuotes, shareArticle } from './share.ts'
-import { hasContent, hasPicture, sanitiseBody, textOfBody } from './sanitise-body.ts'
+import { sanitiseAhead, toSanitised } from './sanitise-beside.ts'
+import { hasContent, hasPicture, textOfBody } from './sanitise-body.ts'
 import { toArticleDtos, withHistory } from './article-dto.ts'
 import { noteRecord, noteSave } from './records.ts'
 import { articleStatus, noReview, unpublished } from './status.ts'
@@ -42,7 +43,7 @@ async function cleanBody(
   row: Partial<Article>,
   before: Partial<Article> | null,
 ): Promise<Pick<Article, 'content' | 'hasPicture' | 'summary'>> {
-  const content = row.type === withBody && row.content ? await sanitiseBody(row.content) : null
+  const content = row.type === withBody && row.content ? await toSanitised(row.content) : null
   if (row.type === withBody && (content === null || !hasContent(content))) {
     throw invalid([{ field: 'content', message: messages.bodyRequired }])
   }
@@ -82,6 +83,7 @@ async function preview(call: ArticleCall, { id }: { id: number }) {
 }
 
 export const articleBehaviour = defineBehaviour('cms/article', {
+  prepareSave: ({ content }) => sanitiseAhead(content),
   beforeSave: prepare,
   afterSave: async (call, row, saving) => {
     const { event, body } = saving
