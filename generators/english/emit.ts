@@ -1,5 +1,5 @@
 // The console's second language: en.ts has what a page is drawn with (labels of entities, names of groups, pages and dictionaries),
-// en-sentences.ts what is said later (messages and questions).
+// en-sentences.ts what is shown later (messages and questions).
 import { entriesIn } from '../check-dictionaries.ts'
 import { fileHead, inline, propertyName } from '../print.ts'
 import type { EnglishSource } from './check.ts'
@@ -23,12 +23,12 @@ function printPairs(pairs: Iterable<readonly [string, string]>): string[] {
 
 interface LabelParts {
   readonly drawn: EntityLabels
-  readonly said: EntitySentences
+  readonly shownLater: EntitySentences
 }
 
 function partsOf({ messages, events, confirm, done, ...drawn }: EntityLabels): LabelParts {
-  const said = Object.entries({ messages, events, confirm, done }).filter(([, texts]) => texts !== undefined)
-  return { drawn, said: Object.fromEntries(said) }
+  const later = Object.entries({ messages, events, confirm, done }).filter(([, texts]) => texts !== undefined)
+  return { drawn, shownLater: Object.fromEntries(later) }
 }
 
 function printEntities({ entities }: EnglishSource, choose: (parts: LabelParts) => EntitySentences): string[] {
@@ -65,8 +65,8 @@ export function emitEnglishSentences(source: EnglishSource): string {
     fileHead('//'),
     "import type { EntitySentences } from '../shared/entity/labels.ts'\n",
     "import type { EntityName } from './entities.ts'\n\n",
-    'export const englishSaid: Partial<Record<EntityName, EntitySentences>> = {\n',
-    ...printEntities(source, ({ said }) => said),
+    'export const englishShownLater: Partial<Record<EntityName, EntitySentences>> = {\n',
+    ...printEntities(source, ({ shownLater }) => shownLater),
     '}\n\n',
     '/** Titles of entities with calls and of their fields, by Chinese title. */\n',
     'export const englishTitlesOf: Readonly<Record<string, string>> = {\n',

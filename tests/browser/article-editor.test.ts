@@ -227,6 +227,15 @@ test('mistakes are shown at their fields, and the first one gets the focus, also
   await title().waitFor({ state: 'detached' })
 }, 60_000)
 
+test('with reduced motion, trees and selects open at their fields', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('?form=create')
+  await chooseChannel('讲座')
+  await chooseType('附件')
+  await body().waitFor({ state: 'detached' })
+  await page.emulateMedia({ reducedMotion: null })
+}, 60_000)
+
 test('the body of an article whose type was changed by mistake comes back with the type', async () => {
   await open('?form=create')
   await write(editor(), '正文', '不能丢的一段话。')
@@ -285,7 +294,7 @@ test('a preview shows what is typed, and saves nothing', async () => {
   await press('预览')
   const preview = await opened
   // What its page shows is tested with the call: rendering has a time limit.
-  await expect.poll(() => preview.url()).toMatch(/\/preview\/.+\.html$/)
+  await preview.waitForURL(/\/preview\/.+\.html$/, { waitUntil: 'commit' })
   await preview.close()
   expect(await call('/cms/article/detail', { id })).toMatchObject({ title: '保存过的标题' })
 }, 60_000)

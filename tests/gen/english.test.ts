@@ -16,11 +16,13 @@ function warningsOf(files: Files): string[] {
   return code === 0 ? warnings.map((line) => line.replace(/^warning: (\S+?):\d+:\d+ /, '$1 ')) : [...lines]
 }
 
-/** What pages are drawn with and what is said later are two files. */
+/** What pages are drawn with and what is shown later are two files. */
 async function labelsIn(out: string, entity: string): Promise<EntityLabels> {
   const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, EntityLabels> }
-  const { englishSaid } = (await import(`${out}/en-sentences.ts`)) as { englishSaid: Record<string, EntitySentences> }
-  return { title: '', ...english[entity], ...englishSaid[entity] }
+  const { englishShownLater } = (await import(`${out}/en-sentences.ts`)) as {
+    englishShownLater: Record<string, EntitySentences>
+  }
+  return { title: '', ...english[entity], ...englishShownLater[entity] }
 }
 
 test('a title without a Chinese character is a warning; an abbreviation is not', () => {

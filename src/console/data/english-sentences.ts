@@ -1,15 +1,15 @@
-// What is said in the second language: answers, messages, questions. No page needs it to be drawn, so it comes after the labels.
+// Answers, messages and questions in the second language. No page needs it to be drawn, so it comes after the labels.
 import { english, englishNames } from '../../generated/en.ts'
-import { englishSaid, englishSentences, englishTitlesOf } from '../../generated/en-sentences.ts'
+import { englishShownLater, englishSentences, englishTitlesOf } from '../../generated/en-sentences.ts'
 import type { EntityLabels, EntitySentences } from '../../shared/entity/labels.ts'
 import { englishRefusals } from '../../shared/rules/english.ts'
 import { translateAnswer } from '../../shared/answers.ts'
 
-const said: Readonly<Record<string, EntitySentences | undefined>> = englishSaid
+const shownLater: Readonly<Record<string, EntitySentences | undefined>> = englishShownLater
 
 /** With their sentences. */
 export const wholeLabels: Readonly<Record<string, EntityLabels>> = Object.fromEntries(
-  Object.entries(english).map(([name, labels]) => [name, { ...labels, ...said[name] }]),
+  Object.entries(english).map(([name, labels]) => [name, { ...labels, ...shownLater[name] }]),
 )
 
 /** Another object than before, so that what was drawn with untranslated sentences is drawn again. */

@@ -17,7 +17,7 @@ let english: typeof import('./english.ts') | null = null
 let sentences: typeof import('./english-sentences.ts') | null = null
 let sentencesUnderway: Promise<void> | null = null
 
-function tell(): void {
+function callListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -29,7 +29,7 @@ async function load(): Promise<void> {
     notify.error(text('page.chunk'))
     return
   }
-  tell()
+  callListeners()
   whenIdle(() => void loadSentences())
 }
 
@@ -37,13 +37,13 @@ async function load(): Promise<void> {
 async function fetchSentences(): Promise<void> {
   try {
     sentences = await import('./english-sentences.ts')
-    tell()
+    callListeners()
   } catch {
     sentencesUnderway = null
   }
 }
 
-/** Resolves when sentences can be translated, at once in Chinese: for what is said once, and not drawn again. */
+/** Resolves when sentences can be translated, at once in Chinese: for what is shown once, and not drawn again. */
 export async function loadSentences(): Promise<void> {
   if (getLanguage() !== 'en' || sentences !== null) return
   sentencesUnderway ??= fetchSentences()
@@ -97,7 +97,7 @@ export function subscribeLabels(listener: () => void): () => void {
 
 function speak(): void {
   if (getLanguage() === 'en' && english === null) void load()
-  tell()
+  callListeners()
 }
 
 subscribeLanguage(speak)

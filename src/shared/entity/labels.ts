@@ -40,7 +40,7 @@ export interface EntityLabels {
   readonly done?: Readonly<Record<string, string>>
 }
 
-/** What is said only when something is done: a page is drawn without it. */
+/** Shown only when something is done: a page is drawn without it. */
 export type EntitySentences = Pick<EntityLabels, 'messages' | 'events' | 'confirm' | 'done'>
 
 /** Its titles; `screen` is that of its page. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { descriptors } from '../../../../src/generated/descriptors.ts'
 import { english } from '../../../../src/generated/en.ts'
-import { englishSaid } from '../../../../src/generated/en-sentences.ts'
+import { englishShownLater } from '../../../../src/generated/en-sentences.ts'
 import type { EntityName } from '../../../../src/generated/entities.ts'
 import type { Descriptor } from '../../../../src/shared/entity/descriptor.ts'
 import type { EntityLabels } from '../../../../src/shared/entity/labels.ts'
@@ -12,7 +12,7 @@ function chineseOf(entity: EntityName): Descriptor {
 }
 
 function englishOf(entity: EntityName): EntityLabels {
-  return { title: '', ...english[entity], ...englishSaid[entity] }
+  return { title: '', ...english[entity], ...englishShownLater[entity] }
 }
 
 function ruleOf(entity: EntityName, name: string, rule: string): string | undefined {
