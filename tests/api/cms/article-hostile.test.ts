@@ -43,6 +43,21 @@ describe.each(testDatabases.slice(0, 1))('hostile texts on %s', (database) => {
     expect(page.body).toContain('&lt;img src=x')
   })
 
+  test('a long body is stored without what could run, and nobody waits for its sanitising', async () => {
+    const unsafe = '<p onclick="a()">段落<script>b()</script><a href="javascript:c()">链接</a></p><img src=x onerror=d()>'
+    const order: string[] = []
+    const save = async (name: string, text: string) => {
+      const id = await content.article({ ...body({ title: name }), content: text })
+      order.push(name)
+      return id
+    }
+    const [id] = await Promise.all([save('长', unsafe.repeat(900)), save('短', '<p>短</p>')])
+    expect(order).toEqual(['短', '长'])
+    const stored = await content.ok<{ content: string }>('/cms/article/detail', { id })
+    expect(stored.content).toContain('段落')
+    expect(stored.content).not.toMatch(/script|onclick|onerror/)
+  })
+
   test.each([
     ['url', { type: 3, url: 'javascript:alert(1)' }],
     ['url', { type: 3, url: 'data:text/html,<script>alert(1)</script>' }],
