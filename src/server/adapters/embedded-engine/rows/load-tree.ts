@@ -74,6 +74,7 @@ const around = `"executionId" in (?, ${ofTask}, (select "parentId" from "flow_ex
 
 const rootOfTask = '(select "rootId" from "flow_task" where "id" = ?)'
 
+/** The same parts, found by the task alone: the statement looks its root up. */
 function withRootOfTask<Kind extends string>({ key, first, parts }: Together<Kind>): Together<Kind> {
   const alone = (text: string) => text.replaceAll(/\?(2?)/g, (_, second) => (second === '' ? rootOfTask : '?'))
   const kinds = Object.entries<Part>(parts).map(([kind, part]) => [kind, { ...part, where: alone(part.where) }])
@@ -92,7 +93,6 @@ const aroundTask = treeOf('tree around task', `${open} and (${isSmall} or ${arou
 
 type TreeRows = Record<keyof typeof aroundTask.parts, object[]>
 
-/** The same where only the task is known. */
 const aroundTaskAlone = withRootOfTask(aroundTask)
 
 export interface LoadedTree {
