@@ -44,7 +44,8 @@ describe.each(testDatabases.slice(0, 1))('hostile texts on %s', (database) => {
   })
 
   test('a long body is stored without what could run, and nobody waits for its sanitising', async () => {
-    const unsafe = '<p onclick="a()">段落<script>b()</script><a href="javascript:c()">链接</a></p><img src=x onerror=d()>'
+    const unsafe =
+      '<p onclick="a()">段落<script>b()</script><a href="javascript:c()">链接</a></p><img src=x onerror=d()>'
     const order: string[] = []
     const save = async (name: string, text: string) => {
       const id = await content.article({ ...body({ title: name }), content: text })
