@@ -155,11 +155,15 @@ function decodeNumbers(text: string): string {
   })
 }
 
+/** Every emoji has one of these units. Long texts rarely do, and looking for them is far cheaper than asking for properties of characters. */
+const unitOfEmoji = /[\u20E3\u231A-\u2B55\uD83C-\uD83E]|\uFE0F/
+
 /** Pictographs, flags and keycaps, also written as entities; digits, #, * and ordinary signs such as © alone pass. */
 function hasNoEmoji(text: string): boolean {
   const emoji =
     /\p{Emoji_Presentation}|(?:\p{Extended_Pictographic}|&[A-Za-z][A-Za-z0-9]*;?)\uFE0F|[\u{1F000}-\u{1FAFF}]|\u20E3/u
-  return !emoji.test(decodeNumbers(text))
+  const decoded = decodeNumbers(text)
+  return !unitOfEmoji.test(decoded) || !emoji.test(decoded)
 }
 
 function isDigits(text: string): boolean {

@@ -6,6 +6,7 @@ import type { ChangeCounter } from './change-counter.ts'
 import { toAppError } from './errors.ts'
 import type { StorageNames } from './row-reader.ts'
 import { type Statements, createStatements } from './statements.ts'
+import type { Turns } from './turns.ts'
 
 export interface ConnectionOptions {
   readonly raw: BetterSqlite.Database
@@ -13,6 +14,8 @@ export interface ConnectionOptions {
   readonly changes: ChangeCounter
   /** Called after DDL: statements prepared by other connections are stale as well. */
   readonly onTablesChanged: () => void
+  /** If others are answered between statements. */
+  readonly turns?: Turns
 }
 
 export class SqliteConnection implements DatabaseConnection {
@@ -25,8 +28,10 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { turns } = this.#options
     try {
-      return Promise.resolve(this.#run(query.sql, query.parameters) as QueryResult<Row>)
+      const result = this.#run(query.sql, query.parameters) as QueryResult<Row>
+      return turns?.isOver() === true ? turns.next().then(() => result) : Promise.resolve(result)
     } catch (error) {
       return Promise.reject(toAppError(error))
     }

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type BetterSqlite from 'better-sqlite3'
 import { isBusy, toAppError } from './errors.ts'
+import { nextTurn, Turns } from './turns.ts'
 
 interface Waiting {
   /** Runs the body; the returned function is called after the commit. */
@@ -24,6 +25,8 @@ export interface GroupOptions {
   readonly maxBatchMs?: number
   /** Called between the commit and the answers. */
   readonly onCommit?: () => void
+  /** Those of the connection that the transactions use. */
+  readonly turns?: Turns
 }
 
 export class GroupCommit {
@@ -31,6 +34,7 @@ export class GroupCommit {
   readonly #steps: Readonly<Record<Step, BetterSqlite.Statement<[]>>>
   readonly #maxBatchMs: number
   readonly #onCommit: () => void
+  readonly #turns: Turns
   readonly #waiting: Waiting[] = []
   #pumping: Promise<void> | null = null
 
@@ -38,6 +42,7 @@ export class GroupCommit {
     this.#database = database
     this.#maxBatchMs = options.maxBatchMs ?? 20
     this.#onCommit = options.onCommit ?? (() => {})
+    this.#turns = options.turns ?? new Turns()
     this.#steps = {
       begin: database.prepare('begin immediate'),
       commit: database.prepare('commit'),
@@ -74,13 +79,14 @@ export class GroupCommit {
     this.#pumping = null
   }
 
-  /** More transactions may join as long as each turn brings some. */
+  /** Requests that have already arrived reach the queue: more transactions may join as long as each turn brings some. */
   async #gather(): Promise<void> {
     let known = 0
     do {
       known = this.#waiting.length
       await nextTurn()
     } while (this.#waiting.length > known && this.#waiting.length < maxBatch)
+    this.#turns.begin()
   }
 
   async #batch(): Promise<void> {
@@ -91,6 +97,7 @@ export class GroupCommit {
       if (!(await this.#runFirst(this.#waiting.shift(), done))) return
       while (this.#waiting.length > 0 && done.length < maxBatch && performance.now() < end)
         await this.#runOne(this.#waiting.shift(), done)
+      if (this.#turns.isOver()) await this.#turns.next()
       this.#steps.commit.run()
       this.#onCommit()
     } catch (error) {
@@ -98,6 +105,7 @@ export class GroupCommit {
       this.#giveUp()
       return
     }
+    if (this.#turns.isOver()) await this.#turns.next()
     for (const { answer } of done) answer()
   }
 
@@ -157,9 +165,4 @@ export class GroupCommit {
       }
     }
   }
-}
-
-/** Lets requests that have already arrived reach the queue. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

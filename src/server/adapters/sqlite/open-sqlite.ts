@@ -19,6 +19,7 @@ import { busyTimeoutMs, openReader } from './open-reader.ts'
 import { ReadThreads, ThreadConnection } from './read-threads.ts'
 import { type HeldLock, takeLock } from './lock-file.ts'
 import type { StorageNames } from './row-reader.ts'
+import { Turns } from './turns.ts'
 
 export interface SqliteOptions {
   /** Created, with its folder, if absent. */
@@ -111,11 +112,12 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const changes = new ChangeCounter()
   const shared = { storage, changes, onTablesChanged: forgetAll }
   const readConnection = new SqliteConnection({ raw: reader, ...shared })
-  const writeConnection = new SqliteConnection({ raw: writer, ...shared })
+  const turns = new Turns()
+  const writeConnection = new SqliteConnection({ raw: writer, ...shared, turns })
   const threads = new ReadThreads({ file: options.file, storage })
   const handles = createHandleFactory(sqliteParts)
   const runner = new WorkRunner(handles, options.maxTransactionMs ?? 30_000)
-  const commits = new GroupCommit(writer, { onCommit: () => changes.commit() })
+  const commits = new GroupCommit(writer, { onCommit: () => changes.commit(), turns })
   let closed = false
   return {
     dialect: 'sqlite',

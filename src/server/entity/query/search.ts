@@ -7,7 +7,7 @@ import type { Reader } from '../../ports/database.ts'
 import { type StoredRow, dialectOf } from '../../sql/dynamic.ts'
 import { type SearchPlan, type SearchedText, searchColumns, searchTableOf } from './search-plan.ts'
 import { prefixOfRow } from './search-places.ts'
-import { pairsAndLastOf, wordsOf } from './search-words.ts'
+import { distinctPairsOf, wordsOf } from './search-words.ts'
 import type { TableShape } from './table-shape.ts'
 
 /** PostgreSQL's index takes at most 1 MB per text. */
@@ -27,8 +27,7 @@ function valuesOf(plan: SearchPlan, row: StoredRow, dialect: Dialect): RawBuilde
   const texts = plan.texts.map((text) => ({ text: textOf(text, row), isMade: text.of !== null }))
   const prefix = prefixOfRow(plan, row)
   if (dialect === 'sqlite') return texts.map(({ text }) => sql`${wordsOf(text, prefix)}`)
-  const vector = (text: string) =>
-    sql`array_to_tsvector(string_to_array(${[...new Set(pairsAndLastOf(text))].join(' ')}, ' '))`
+  const vector = (text: string) => sql`array_to_tsvector(string_to_array(${distinctPairsOf(text)}, ' '))`
   const whole = texts.filter(({ isMade }) => isMade).map(({ text }) => sql`${text}`)
   return [...texts.map(({ text }) => vector(text)), sql`${prefix}`, ...whole]
 }

@@ -1,7 +1,12 @@
 // The writer's queue: who shares a commit with whom, and what fails together.
 import BetterSqlite from 'better-sqlite3'
+import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ChangeCounter } from '../../../../src/server/adapters/sqlite/change-counter.ts'
+import { SqliteConnection } from '../../../../src/server/adapters/sqlite/connection.ts'
 import { GroupCommit } from '../../../../src/server/adapters/sqlite/group-commit.ts'
+import { Turns } from '../../../../src/server/adapters/sqlite/turns.ts'
+import { turnsDuring } from '../../../support/turns.ts'
 
 let statements: string[]
 let database: BetterSqlite.Database
@@ -83,5 +88,37 @@ describe('group commit', () => {
     const ended = await Promise.allSettled([insert(1), commits.enqueue(orphan)])
     expect(ended.map((one) => one.status)).toEqual(['rejected', 'rejected'])
     expect(stored()).toEqual([])
+  })
+
+  describe('others are answered', () => {
+    const statements = 20
+    function insertMany(turns: Turns) {
+      const storage = { booleanColumns: [], jsonColumns: [] }
+      const connection = new SqliteConnection({
+        raw: database,
+        storage,
+        changes: new ChangeCounter(),
+        onTablesChanged: () => {},
+        turns,
+      })
+      commits = new GroupCommit(database, { turns })
+      return turnsDuring(() =>
+        commits.enqueue(async () => {
+          for (let n = 0; n < statements; n++)
+            await connection.executeQuery(CompiledQuery.raw('insert into t values (?)', [n]))
+        }),
+      )
+    }
+
+    test('between the statements of a long transaction, and before its commit', async () => {
+      const { turns } = await insertMany(new Turns(-1))
+      expect(turns).toBeGreaterThan(statements)
+      expect(stored()).toHaveLength(statements)
+    })
+
+    test('but not within a short one', async () => {
+      const { turns } = await insertMany(new Turns(60_000))
+      expect(turns).toBeLessThan(statements)
+    })
   })
 })

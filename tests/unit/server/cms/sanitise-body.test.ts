@@ -1,7 +1,12 @@
 // The editor's output is kept; anything a browser would execute never reaches storage.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasContent, sanitiseBody, textOfBody } from '../../../../src/server/features/cms/article/sanitise-body.ts'
+import {
+  beginningOf,
+  hasContent,
+  sanitiseBody,
+  textOfBody,
+} from '../../../../src/server/features/cms/article/sanitise-body.ts'
 
 test.each([
   '<p style="text-align:center;text-indent:2em">段<strong>落</strong></p>',
@@ -119,6 +124,26 @@ test('removing a broken tag nests its content correctly in one pass', async () =
 
 test('the text of a body is one line, without markup', () => {
   expect(textOfBody('<h2>题</h2><p>一&nbsp;&lt;二&gt;<br/>三</p>')).toBe('题 一 <二> 三')
+})
+
+test('the beginning of a long body is that of its whole text', () => {
+  const part = fc.constantFrom(
+    '字',
+    ' ',
+    '&lt;',
+    '&nbsp;',
+    '<p style="color: red">',
+    '</p>',
+    '<br />',
+    ' x '.repeat(300),
+  )
+  const picture = `<img src="data:image/png;base64,${'A'.repeat(6000)}" />`
+  const html = fc.array(fc.oneof(part, fc.constant(picture)), { minLength: 1, maxLength: 60 })
+  const property = fc.property(html, fc.integer({ min: 1, max: 400 }), (parts, length) => {
+    const whole = parts.join('').repeat(4)
+    expect(beginningOf(whole, length)).toBe(textOfBody(whole).slice(0, length).trim())
+  })
+  fc.assert(property)
 })
 
 test.each([

@@ -143,6 +143,13 @@ describe.each(Object.entries(cases))('%s', (name, { good, bad }) => {
   test.each(bad)('refuses %j', (text) => expect(formats[name]?.(text)).toBe(false))
 })
 
+test('no pictograph of Unicode passes as a text without emoji', () => {
+  const all = Array.from({ length: 0x110000 }, (_none, code) => String.fromCodePoint(code))
+  const emoji = all.filter((char) => /\p{Emoji_Presentation}/u.test(char))
+  expect(emoji.length).toBeGreaterThan(1000)
+  expect(emoji.filter((char) => formats['no-emoji']?.(`a${char}`))).toEqual([])
+})
+
 test('every format is covered here', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(formats).sort())
 })

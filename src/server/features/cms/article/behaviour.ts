@@ -15,7 +15,7 @@ import { listOrder, placeInChannel } from './place.ts'
 import { moveArticle } from './move.ts'
 import { listQuotes, removeQuotes, shareArticle } from './share.ts'
 import { sanitiseAhead, toSanitised } from './sanitise-beside.ts'
-import { hasContent, hasPicture, textOfBody } from './sanitise-body.ts'
+import { beginningOf, hasContent, hasPicture } from './sanitise-body.ts'
 import { toArticleDtos, withHistory } from './article-dto.ts'
 import { noteRecord, noteSave } from './records.ts'
 import { articleStatus, noReview, unpublished } from './status.ts'
@@ -29,14 +29,14 @@ const withBody = 1
 const saveAndPublish = 3
 const summaryLength = 160
 
-function beginningOf(content: string | null | undefined): string {
-  return content ? textOfBody(content).slice(0, summaryLength).trim() : ''
+function startOf(content: string | null | undefined): string {
+  return content ? beginningOf(content, summaryLength) : ''
 }
 
 /** Without a summary of its own, an article has the beginning of its text, also when that changes. */
 function summaryOf({ content, summary }: Partial<Article>, before: Partial<Article> | null): string | null {
-  const isOwn = Boolean(summary) && summary !== beginningOf(before?.content)
-  return (isOwn ? summary : beginningOf(content)) || null
+  const isOwn = Boolean(summary) && summary !== startOf(before?.content)
+  return (isOwn ? summary : startOf(content)) || null
 }
 
 async function cleanBody(

@@ -171,11 +171,25 @@ export function textOfBody(html: string): string {
     .trim()
 }
 
+/** Of the first look: enough for a summary, unless a picture is embedded. */
+const firstPart = 4000
+
+/** The first characters of its text, without reading a long body to its end. */
+export function beginningOf(html: string, length: number): string {
+  for (let size = firstPart; size < html.length; size *= 4) {
+    // Up to a tag, so that neither a tag nor an entity is cut.
+    const end = html.lastIndexOf('<', size)
+    const text = end < 0 ? '' : textOfBody(html.slice(0, end))
+    if (text.length >= length) return text.slice(0, length).trim()
+  }
+  return textOfBody(html).slice(0, length).trim()
+}
+
 export function hasPicture(html: string): boolean {
   return /<img\b[^<>]*\bsrc=/i.test(html)
 }
 
 /** Whether there is something to read or to see. */
 export function hasContent(html: string): boolean {
-  return textOfBody(html) !== '' || hasPicture(html) || /<(?:video|audio|table|hr)\b/i.test(html)
+  return beginningOf(html, 1) !== '' || hasPicture(html) || /<(?:video|audio|table|hr)\b/i.test(html)
 }
