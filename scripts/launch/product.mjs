@@ -20,8 +20,11 @@ export const serverArguments = [
   inRoot('dist/server/server/main.js'),
 ]
 
-/** glibc otherwise keeps a heap per thread, 20 MB altogether, for threads that only hash, compress and read files. */
-export const serverEnvironment = { MALLOC_ARENA_MAX: '1' }
+/**
+ * glibc otherwise keeps a heap per thread, 20 MB altogether, for threads that only hash, compress and read files. Eight threads instead of
+ * four: the flush of a commit should not wait for pictures and compression.
+ */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '8' }
 
 /** @typedef {{ node: string, env: NodeJS.ProcessEnv }} Runtime */
 

@@ -12,9 +12,26 @@ function library() {
   return import('@node-rs/argon2')
 }
 
+/** The other threads of libuv flush commits and read files meanwhile, which would wait for a crowd that logs in. */
+const mostAtOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running === mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
 export async function hashPassword(password: string, cost: PasswordCost = STANDARD): Promise<string> {
   const { hash } = await library()
-  return hash(password, { ...cost, parallelism: 1 })
+  return inTurn(() => hash(password, { ...cost, parallelism: 1 }))
 }
 
 let dummy: Promise<string> | null = null
@@ -23,6 +40,7 @@ let dummy: Promise<string> | null = null
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const { verify } = await library()
   dummy ??= hashPassword('no such account')
-  const matches = await verify(stored ?? (await dummy), password).catch(() => false)
+  const hashed = stored ?? (await dummy)
+  const matches = await inTurn(() => verify(hashed, password)).catch(() => false)
   return matches && stored !== null
 }

@@ -1,4 +1,4 @@
-// The one writer: transactions that wait together run in one commit, from the second on as savepoints, so they share one disk flush.
+// The one writer: transactions that wait together run in one commit, from the second on as savepoints. The disk is flushed while the next ones run.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type BetterSqlite from 'better-sqlite3'
 import { isBusy, toAppError } from './errors.ts'
@@ -23,8 +23,10 @@ const busyAttempts = 3
 export interface GroupOptions {
   /** After this time a batch accepts no more transactions: finished ones are waiting for its commit. */
   readonly maxBatchMs?: number
-  /** Called between the commit and the answers. */
+  /** Called after each commit, before the disk has it. */
   readonly onCommit?: () => void
+  /** Resolves once all commits so far are on the disk. */
+  readonly flush?: () => Promise<void>
   /** Those of the connection that the transactions use. */
   readonly turns?: Turns
 }
@@ -34,14 +36,18 @@ export class GroupCommit {
   readonly #steps: Readonly<Record<Step, BetterSqlite.Statement<[]>>>
   readonly #maxBatchMs: number
   readonly #onCommit: () => void
+  readonly #flush: () => Promise<void>
   readonly #turns: Turns
   readonly #waiting: Waiting[] = []
   #pumping: Promise<void> | null = null
+  /** Of the batch before: one flush at a time, so that those who wait for it meanwhile share the next. */
+  #flushing: Promise<void> = Promise.resolve()
 
   constructor(database: BetterSqlite.Database, options: GroupOptions = {}) {
     this.#database = database
     this.#maxBatchMs = options.maxBatchMs ?? 20
     this.#onCommit = options.onCommit ?? (() => {})
+    this.#flush = options.flush ?? (async () => {})
     this.#turns = options.turns ?? new Turns()
     this.#steps = {
       begin: database.prepare('begin immediate'),
@@ -53,7 +59,7 @@ export class GroupCommit {
     }
   }
 
-  /** Resolves after the commit of the transaction. */
+  /** Resolves once the transaction is committed and on the disk. */
   enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const inContext = AsyncLocalStorage.snapshot()
     return new Promise((resolve, reject) => {
@@ -69,12 +75,15 @@ export class GroupCommit {
   /** Resolves when everything enqueued so far is committed or refused. */
   async drain(): Promise<void> {
     while (this.#pumping !== null) await this.#pumping
+    await this.#flushing
   }
 
   async #pump(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#gather()
-      await this.#batch()
+      const done = await this.#batch()
+      await this.#flushing
+      this.#flushing = this.#answer(done)
     }
     this.#pumping = null
   }
@@ -89,24 +98,34 @@ export class GroupCommit {
     this.#turns.begin()
   }
 
-  async #batch(): Promise<void> {
-    if (!this.#begin()) return
+  /** Whoever has to be answered once the commit is on the disk. */
+  async #batch(): Promise<Done[]> {
+    if (!this.#begin()) return []
     const done: Done[] = []
     try {
       const end = performance.now() + this.#maxBatchMs
-      if (!(await this.#runFirst(this.#waiting.shift(), done))) return
+      if (!(await this.#runFirst(this.#waiting.shift(), done))) return []
       while (this.#waiting.length > 0 && done.length < maxBatch && performance.now() < end)
         await this.#runOne(this.#waiting.shift(), done)
       if (this.#turns.isOver()) await this.#turns.next()
       this.#steps.commit.run()
       this.#onCommit()
+      return done
     } catch (error) {
       for (const { entry } of done) entry.reject(toAppError(error))
       this.#giveUp()
-      return
+      return []
     }
-    if (this.#turns.isOver()) await this.#turns.next()
-    for (const { answer } of done) answer()
+  }
+
+  async #answer(done: readonly Done[]): Promise<void> {
+    if (done.length === 0) return
+    try {
+      await this.#flush()
+      for (const { answer } of done) answer()
+    } catch (error) {
+      for (const { entry } of done) entry.reject(error)
+    }
   }
 
   /** Needs no savepoint, which would keep every page it changes in memory: if it fails, the whole transaction may go. */

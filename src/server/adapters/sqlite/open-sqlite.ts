@@ -15,6 +15,7 @@ import { SqliteConnection } from './connection.ts'
 import { sqliteParts } from './dialect.ts'
 import { isDamaged } from './errors.ts'
 import { GroupCommit } from './group-commit.ts'
+import { LogFlush } from './log-flush.ts'
 import { busyTimeoutMs, openReader } from './open-reader.ts'
 import { ReadThreads, ThreadConnection } from './read-threads.ts'
 import { type HeldLock, takeLock } from './lock-file.ts'
@@ -40,7 +41,8 @@ const pagesPerCheckpoint = 4000
 function openWriter(file: string): BetterSqlite.Database {
   const raw = new BetterSqlite(file, { timeout: busyTimeoutMs })
   raw.pragma('journal_mode = wal')
-  raw.pragma('synchronous = full')
+  // The log is flushed by LogFlush before a writer is answered; SQLite flushes around its checkpoints.
+  raw.pragma('synchronous = normal')
   raw.pragma('foreign_keys = on')
   raw.pragma(`cache_size = -${writerCacheKib}`)
   raw.pragma('temp_store = memory')
@@ -117,7 +119,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const threads = new ReadThreads({ file: options.file, storage })
   const handles = createHandleFactory(sqliteParts)
   const runner = new WorkRunner(handles, options.maxTransactionMs ?? 30_000)
-  const commits = new GroupCommit(writer, { onCommit: () => changes.commit(), turns })
+  const log = new LogFlush(options.file)
+  const commits = new GroupCommit(writer, { onCommit: () => changes.commit(), flush: () => log.flush(), turns })
   let closed = false
   return {
     dialect: 'sqlite',
@@ -141,6 +144,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       closed = true
       await commits.drain()
       await threads.close()
+      log.close()
       reader.close()
       writer.pragma('optimize')
       writer.close()

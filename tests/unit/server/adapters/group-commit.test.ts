@@ -1,7 +1,7 @@
 // The writer's queue: who shares a commit with whom, and what fails together.
 import BetterSqlite from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ChangeCounter } from '../../../../src/server/adapters/sqlite/change-counter.ts'
 import { SqliteConnection } from '../../../../src/server/adapters/sqlite/connection.ts'
 import { GroupCommit } from '../../../../src/server/adapters/sqlite/group-commit.ts'
@@ -120,5 +120,34 @@ describe('group commit', () => {
       const { turns } = await insertMany(new Turns(60_000))
       expect(turns).toBeLessThan(statements)
     })
+  })
+
+  test('writers are answered after the flush, during which the next ones run and wait for theirs', async () => {
+    const flushes: (() => void)[] = []
+    commits = new GroupCommit(database, { flush: () => new Promise((resolve) => flushes.push(resolve)) })
+    const answered: number[] = []
+    const noted = (n: number) => insert(n).then(() => answered.push(n))
+    const first = noted(1)
+    await vi.waitFor(() => expect(flushes).toHaveLength(1))
+    const second = noted(2)
+    await vi.waitFor(() => expect(stored()).toEqual([1, 2]))
+    expect([answered, flushes.length]).toEqual([[], 1])
+    flushes[0]?.()
+    await first
+    await vi.waitFor(() => expect(flushes).toHaveLength(2))
+    expect(answered).toEqual([1])
+    flushes[1]?.()
+    await second
+  })
+
+  test('a disk that refuses the flush refuses its writers, not the next ones', async () => {
+    let refusals = 1
+    commits = new GroupCommit(database, {
+      flush: async () => {
+        if (refusals-- > 0) throw new Error('EIO')
+      },
+    })
+    await expect(insert(1)).rejects.toThrow('EIO')
+    await insert(2)
   })
 })
