@@ -64,6 +64,9 @@ async function listed(entity: string, body: object = {}): Promise<Row[]> {
   return (await post<Row[]>(`/${entity}/list`, body)).data
 }
 
+/** Milliseconds: generating, two compilations and a build take two minutes on a busy machine. */
+const aCopyIsBuilt = 300_000
+
 beforeAll(async () => {
   project = await followDocuments()
   generated = await project.run(['generators/main.ts'])
@@ -78,7 +81,7 @@ beforeAll(async () => {
   const env = { STARTER_SITE: 'off' }
   ;[product, browser] = await Promise.all([startProduct({ dataDir, root: project.folder, env }), openBrowser()])
   token = await login('admin', productPassword)
-})
+}, aCopyIsBuilt)
 
 afterAll(async () => {
   await browser?.close()
