@@ -29,9 +29,10 @@ export interface Undone {
 export interface Hooks<Name extends EntityName> {
   /**
    * Before the transaction of a save, when nothing is checked yet: works ahead for `beforeSave` on the sent values, so that others need
-   * not wait. Restoring a row and actions do without.
+   * not wait. `maySave` asks for the caller's rights to the row, which work that takes long should not do without. Restoring a row and
+   * actions do without this hook.
    */
-  prepareSave?(values: RowValues): Promise<void>
+  prepareSave?(values: RowValues, maySave: () => Promise<boolean>): Promise<void>
   /** Rules that need the database; returns field errors, or throws AppError. */
   check?(call: EntityCall<Name>, row: Partial<Row<Name>>, saving: Saving<Name>): Awaitable<readonly FieldError[] | void>
   /** May change the values about to be stored (returns the new values). */

@@ -23,7 +23,7 @@ type Awaitable<Value> = Value | Promise<Value>
 export type UntypedAction = ((call: Call, input: RowValues) => Promise<unknown>) | TwoSteps<Call, RowValues>
 
 export interface UntypedBehaviour {
-  prepareSave?(values: RowValues): Promise<void>
+  prepareSave?(values: RowValues, maySave: () => Promise<boolean>): Promise<void>
   check?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<readonly FieldError[] | undefined>
   beforeSave?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<RowValues | undefined>
   afterSave?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<void>

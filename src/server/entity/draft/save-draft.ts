@@ -25,8 +25,8 @@ interface Place {
   readonly scopeId: number | null
 }
 
-/** Whoever may not edit the row, or add rows, keeps no draft here. */
-async function placeOf(work: Work, body: Body): Promise<Place> {
+/** Refuses whoever may not edit the row, or add rows. */
+export async function placeOf(work: Work, body: Body): Promise<Place> {
   const { scope } = work.plan.descriptor
   if (isEmpty(body.id)) {
     const scopeId = scope && (siteOf(work, body) ?? (await defaultSite(work)))

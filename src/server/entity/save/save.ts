@@ -4,10 +4,11 @@ import type { Validate } from '../../../shared/validation/compiled.ts'
 import { checkEntity } from '../../../shared/validation/check-entity.ts'
 import { loadValidator } from '../../../shared/validation/load-validator.ts'
 import { applyConditions } from '../../../shared/validation/normalise.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { invalid, notFound } from '../../errors/errors.ts'
 import type { Call, RowValues } from '../../call/call.ts'
 import { assertTransition } from '../action/states.ts'
-import { endDraft } from '../draft/save-draft.ts'
+import { endDraft, placeOf } from '../draft/save-draft.ts'
 import { assertAllowed, throwIfAny } from './check-row.ts'
 import { lockTree, toParent } from './check-tree.ts'
 import type { LooseSaving } from '../loose-behaviour.ts'
@@ -20,7 +21,7 @@ import { selectRow } from '../query/select.ts'
 import { byId } from '../rows/rows.ts'
 import type { Body, Work } from '../runtime.ts'
 import { parseSaveBody, type SaveBody } from './save-body.ts'
-import { assertFieldCodes, assertFieldRights, assertMayCreate, assertMayUpdate } from './save-rights.ts'
+import { assertAdd, assertFieldCodes, assertFieldRights, assertMayCreate, assertMayUpdate } from './save-rights.ts'
 import { defaultSite, seesRow, siteOf } from '../scope.ts'
 import { assertSeenVersion } from './seen-version.ts'
 import { fillEmptied, nameChanges, type Versions, versionsOf, withLinks, writeRow } from './write-row.ts'
@@ -112,11 +113,28 @@ async function saveInside(work: Work, saving: SaveBody, given: Given): Promise<S
   return after
 }
 
-/** `action`: what the log calls the change, if it is more than an edit. */
-export async function saveAs(work: Work, body: Body, action?: string): Promise<RowValues> {
+/** As far as it can be said before the transaction, which decides and names the reason. */
+async function maySave(work: Work, body: Body, { id, values }: SaveBody): Promise<boolean> {
+  try {
+    await placeOf(work, body)
+    if (id === null) await assertAdd(work, values)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return false
+    throw error
+  }
+}
+
+async function prepare(work: Work, body: Body): Promise<{ readonly saving: SaveBody; readonly validate: Validate }> {
   const saving = parseSaveBody(work, body, siteOf(work, body))
   const validate = await loadValidator(work.plan.name)
-  await work.plan.behaviour.prepareSave?.(saving.values)
+  await work.plan.behaviour.prepareSave?.(saving.values, () => maySave(work, body, saving))
+  return { saving, validate }
+}
+
+/** `action`: what the log calls the change, if it is more than an edit. */
+export async function saveAs(work: Work, body: Body, action?: string): Promise<RowValues> {
+  const { saving, validate } = await prepare(work, body)
   const stored = await work.call.transaction((call) =>
     saveInside({ ...work, call }, saving, { body, validate, action }),
   )
@@ -132,9 +150,7 @@ export async function saveForPreview<Result>(
   body: Body,
   inside: (call: Call, row: RowValues, isNew: boolean) => Promise<Result>,
 ): Promise<Result> {
-  const saving = parseSaveBody(work, body, siteOf(work, body))
-  const validate = await loadValidator(work.plan.name)
-  await work.plan.behaviour.prepareSave?.(saving.values)
+  const { saving, validate } = await prepare(work, body)
   return work.call.transaction(async (call) => {
     const row = await saveInside({ ...work, call }, saving, { body, validate, action: undefined })
     return inside(call, row, saving.id === null)

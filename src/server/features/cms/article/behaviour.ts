@@ -83,7 +83,7 @@ async function preview(call: ArticleCall, { id }: { id: number }) {
 }
 
 export const articleBehaviour = defineBehaviour('cms/article', {
-  prepareSave: ({ content }) => sanitiseAhead(content),
+  prepareSave: ({ content }, maySave) => sanitiseAhead(content, maySave),
   beforeSave: prepare,
   afterSave: async (call, row, saving) => {
     const { event, body } = saving

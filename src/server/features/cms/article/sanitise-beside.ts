@@ -8,7 +8,7 @@ const long = { least: 10_000, most: 100_000 }
 /** Bodies whose sanitised text is known, the last ones. */
 const mostKnown = 8
 const idleMs = 30_000
-/** Then the transaction does it. */
+/** For one body: after that the transactions of all that wait do it. */
 const patienceMs = 5_000
 const resourceLimits = { maxOldGenerationSizeMb: 128 }
 
@@ -18,7 +18,8 @@ const threadFile = new URL(`./sanitise-thread${import.meta.url.endsWith('.ts') ?
 interface Thread {
   readonly worker: Worker
   readonly waiting: Map<number, (clean: string | null) => void>
-  idle: NodeJS.Timeout | undefined
+  /** Ends it: when it has been idle, or has not finished a body. */
+  end: NodeJS.Timeout | undefined
 }
 
 const known = new Map<string, string>()
@@ -27,22 +28,29 @@ let asked = 0
 
 function end(thread: Thread): void {
   if (running === thread) running = null
-  clearTimeout(thread.idle)
+  clearTimeout(thread.end)
   for (const resolve of thread.waiting.values()) resolve(null)
   thread.waiting.clear()
   void thread.worker.terminate()
 }
 
+/** Counts from the last finished body: a long line does not mean that the thread hangs. */
+function expectNext(thread: Thread): void {
+  clearTimeout(thread.end)
+  const isIdle = thread.waiting.size === 0
+  thread.end = setTimeout(() => end(thread), isIdle ? idleMs : patienceMs)
+  if (isIdle) thread.end.unref()
+}
+
 function settle(thread: Thread, { id, clean }: Sanitised): void {
   thread.waiting.get(id)?.(clean)
   thread.waiting.delete(id)
-  if (thread.waiting.size > 0) return
-  thread.idle = setTimeout(() => end(thread), idleMs).unref()
+  expectNext(thread)
 }
 
 function start(): Thread {
   const worker = new Worker(threadFile, { resourceLimits })
-  const thread: Thread = { worker, waiting: new Map(), idle: undefined }
+  const thread: Thread = { worker, waiting: new Map(), end: undefined }
   worker.on('message', (answer: Sanitised) => settle(thread, answer))
   worker.on('error', () => end(thread))
   worker.on('exit', () => end(thread))
@@ -53,14 +61,10 @@ function start(): Thread {
 /** Null if the thread did not answer. */
 function inThread(html: string): Promise<string | null> {
   const thread = (running ??= start())
-  clearTimeout(thread.idle)
   const id = ++asked
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end(thread), patienceMs)
-    thread.waiting.set(id, (clean) => {
-      clearTimeout(timer)
-      resolve(clean)
-    })
+    thread.waiting.set(id, resolve)
+    if (thread.waiting.size === 1) expectNext(thread)
     thread.worker.postMessage({ id, html } satisfies ToSanitise)
   })
 }
@@ -73,8 +77,9 @@ function remember(html: string, clean: string): void {
 }
 
 /** So that `toSanitised` finds the result of a long body. Whatever goes wrong here, it sanitises the body itself. */
-export async function sanitiseAhead(html: unknown): Promise<void> {
+export async function sanitiseAhead(html: unknown, maySave: () => Promise<boolean>): Promise<void> {
   if (typeof html !== 'string' || html.length < long.least || html.length > long.most || known.has(html)) return
+  if (!(await maySave())) return
   const clean = await inThread(html)
   if (clean !== null) remember(html, clean)
 }
