@@ -81,6 +81,8 @@ const parts: readonly { importer: RegExp; id: string | RegExp; file: string }[] 
   { importer: /@rjsf.utils.lib.schema/, id: './shallowAllOfMerge.js', file: `${standIns}/left-out.ts` },
   { importer: /node_modules.(react-)?quill[\\/]/, id: 'lodash-es', file: `${standIns}/deep.ts` },
   { importer: /antd.es.radio.group/, id: '../form/hooks/useForm', file: `${standIns}/name-path.ts` },
+  // Compiled validators have their copy for the server, which has no bundler.
+  { importer: /generated.validators/, id: '../formats.js', file: `${root}/src/shared/validation/formats.ts` },
   // The console names its language itself; English comes with its other texts.
   {
     importer:
@@ -108,6 +110,15 @@ const parts: readonly { importer: RegExp; id: string | RegExp; file: string }[] 
   },
 ]
 
+const withEveryPage = /^assets\/(?:rolldown-runtime|react|session|console)-[\w-]{8}\.js$/
+
+/** What a chunk asks for along with another: without what every page of the console has, and nothing for a file that needs only that. */
+function notYetLoaded(file: string, needed: string[], { hostId }: { readonly hostId: string }): string[] {
+  if (hostId.includes('login')) return needed
+  const others = needed.filter((name) => !withEveryPage.test(name))
+  return others.every((name) => name === file) ? [] : others
+}
+
 function matches(sought: string | RegExp, id: string): boolean {
   return typeof sought === 'string' ? sought === id : sought.test(id)
 }
@@ -132,7 +143,7 @@ const sharedWithLogin =
   /src.(shared.(protocol.secret|validation.formats)|console.data.(session-store|session\.messages|cipher|language|language-choice|data-version|dictionary-store|typed-texts|asked-page))\.ts$|vite.preload-helper|rolldown.runtime/
 
 const sharedByForms =
-  /antd.es.alert.index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-check|use-fields|use-may-change|use-save)|widgets.(form-widgets|picker))|entity.version.version-at|ui.(file-input|full-screen|use-unsaved-warning|use-chunk))\.tsx?$|generated.validators.(index|formats)\.js/
+  /antd.es.alert.index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-check|use-fields|use-may-change|use-save)|widgets.(form-widgets|picker))|entity.version.version-at|ui.(file-input|full-screen|use-unsaved-warning|use-chunk))\.tsx?$|generated.validators.index\.js/
 
 /** The article list, and what it and its dialogs have in common with the editor. */
 const articleScreen =
@@ -180,7 +191,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     // Browsers without modulepreload (Safari before 17) load the same modules a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: { app: `${root}/src/console/index.html`, login: `${root}/src/console/login.html` },

@@ -11,7 +11,10 @@ import { buildAjv, importedChecks, type JsonSchema, objectSchema } from './valid
 const formatsFile = join(import.meta.dirname, '..', 'src', 'shared', 'validation', 'formats.ts')
 const ajvLength = /const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g
 
-/** Ajv copies the whole schema into the code; only `enum` reads it. */
+/** Of a failure, only the keyword and the place are read: the rest is nearly half of the code. */
+const unreadParts = /,(?:schemaPath:"(?:[^"\\]|\\.)*"|params:\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\})/g
+
+/** Ajv copies the whole schema into the code; only comparisons of objects read it. */
 function dropUnusedSchema(code: string, schema: JsonSchema): string {
   const text = JSON.stringify(schema)
   const name = /const (schema\d+) = /.exec(code)?.[1]
@@ -22,7 +25,7 @@ function dropUnusedSchema(code: string, schema: JsonSchema): string {
 function compile(ajv: Ajv, fields: readonly Field[]): string {
   const build = standalone as unknown as (ajv: Ajv, validate: unknown) => string
   const schema = objectSchema(fields)
-  const code = dropUnusedSchema(build(ajv, ajv.compile(schema)), schema)
+  const code = dropUnusedSchema(build(ajv, ajv.compile(schema)).replace(unreadParts, ''), schema)
     .replace(/^"use strict";/, '')
     .replace(/^export const validate = /, 'const validate = ')
     .replaceAll(ajvLength, (_all, name: string) => `const ${name} = codePoints;`)

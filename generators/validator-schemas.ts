@@ -77,12 +77,9 @@ const keywords = {
   decimals: { ...number, check: hasPlaces },
   // Ajv's keyword divides floats, by which 0.07 is not a multiple of 0.01.
   multipleOf: { ...number, check: isMultiple },
-  // Ajv's keyword only checks strings; for JSON values the length of their text counts.
-  maxLength: {
-    type: ['string' as const, 'object' as const, 'array' as const],
-    schemaType: 'number' as const,
-    check: isWithin,
-  },
+  // Ajv's keyword only checks strings; for JSON values the length of their text counts. For values of every type:
+  // one of the wrong type fails by that first.
+  maxLength: { type: [], schemaType: 'number', check: isWithin },
   fileTypes: { type: 'string', schemaType: 'array', check: hasFileType },
 } as const
 

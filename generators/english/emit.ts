@@ -1,9 +1,11 @@
 // The console's second language: en.ts has what a page is drawn with (labels of entities, names of groups, pages and dictionaries),
-// en-sentences.ts what is shown later (messages and questions).
+// en-sentences.ts what is shown later or on a few pages only (messages and questions, names of rights, entities without calls).
 import { entriesIn } from '../check-dictionaries.ts'
+import { hasCalls } from '../emit-descriptors.ts'
 import { fileHead, inline, propertyName } from '../print.ts'
 import type { EnglishSource } from './check.ts'
 import { completeLabels } from './complete.ts'
+import type { Descriptor } from '../../src/shared/entity/descriptor.ts'
 import type { EntityLabels, EntitySentences } from '../../src/shared/entity/labels.ts'
 import { namesOf } from './names.ts'
 import { pairsIn } from './pairs.ts'
@@ -31,9 +33,13 @@ function partsOf({ messages, events, confirm, done, ...drawn }: EntityLabels): L
   return { drawn, shownLater: Object.fromEntries(later) }
 }
 
-function printEntities({ entities }: EnglishSource, choose: (parts: LabelParts) => EntitySentences): string[] {
+function printLabels(
+  { entities }: EnglishSource,
+  isPrinted: (descriptor: Descriptor) => boolean,
+  choose: (parts: LabelParts) => EntitySentences,
+): string[] {
   return entities.flatMap(({ descriptor, written }) => {
-    if (written === null) return []
+    if (written === null || !isPrinted(descriptor)) return []
     const chosen = choose(partsOf(completeLabels(written)))
     return Object.keys(chosen).length === 0 ? [] : [`  ${propertyName(descriptor.name)}: ${inline(chosen)},\n`]
   })
@@ -44,13 +50,13 @@ export function emitEnglish(source: EnglishSource): string {
     fileHead('//'),
     "import type { EntityLabels } from '../shared/entity/labels.ts'\n",
     "import type { EntityName } from './entities.ts'\n\n",
-    '/** Without their sentences, which en-sentences.ts has. */\n',
+    '/** Of those with calls, without their sentences; en-sentences.ts has the rest. */\n',
     'export const english: Partial<Record<EntityName, EntityLabels>> = {\n',
-    ...printEntities(source, ({ drawn }) => drawn),
+    ...printLabels(source, hasCalls, ({ drawn }) => drawn),
     '}\n\n',
-    '/** Of groups of the menu, pages, rights and dictionaries, by Chinese name: what is renamed keeps its new name in both languages. */\n',
+    '/** Of groups of the menu, pages and dictionaries, by Chinese name: what is renamed keeps its new name in both languages. */\n',
     'export const englishNames: Readonly<Record<string, string>> = {\n',
-    ...printPairs(namesOf(source)),
+    ...printPairs(namesOf(source).drawn),
     '}\n\n',
     '/** Of the entries of dictionaries, by code of the dictionary and Chinese name. */\n',
     'export const englishEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {\n',
@@ -63,10 +69,22 @@ export function emitEnglishSentences(source: EnglishSource): string {
   const { titles, sentences } = pairsIn(source)
   return [
     fileHead('//'),
-    "import type { EntitySentences } from '../shared/entity/labels.ts'\n",
+    "import type { EntityLabels, EntitySentences } from '../shared/entity/labels.ts'\n",
     "import type { EntityName } from './entities.ts'\n\n",
     'export const englishShownLater: Partial<Record<EntityName, EntitySentences>> = {\n',
-    ...printEntities(source, ({ shownLater }) => shownLater),
+    ...printLabels(source, hasCalls, ({ shownLater }) => shownLater),
+    '}\n\n',
+    '/** Of the entities without calls: they have no page, and only the operation log names them. */\n',
+    'export const englishOfTables: Partial<Record<EntityName, EntityLabels>> = {\n',
+    ...printLabels(
+      source,
+      (descriptor) => !hasCalls(descriptor),
+      ({ drawn }) => drawn,
+    ),
+    '}\n\n',
+    '/** Of rights, by Chinese name, like the other names. */\n',
+    'export const englishRightNames: Readonly<Record<string, string>> = {\n',
+    ...printPairs(namesOf(source).ofRights),
     '}\n\n',
     '/** Titles of entities with calls and of their fields, by Chinese title. */\n',
     'export const englishTitlesOf: Readonly<Record<string, string>> = {\n',

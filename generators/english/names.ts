@@ -1,5 +1,6 @@
 // English names of the rows that a start inserts (groups, pages, rights, dictionaries), by Chinese name.
 import { localise } from '../../src/shared/entity/localise.ts'
+import type { SeedResource } from '../../src/shared/entity/seed.ts'
 import { buildSeed } from '../build-seed.ts'
 import { entriesIn } from '../check-dictionaries.ts'
 import type { Menu } from '../menu.ts'
@@ -7,6 +8,9 @@ import { englishNames } from '../right-names.ts'
 import type { EnglishSource } from './check.ts'
 import { completeLabels } from './complete.ts'
 import { isChinese } from './findings.ts'
+
+/** Groups and pages; the other types are rights. */
+const pageType = 1
 
 interface Titled {
   readonly title: string
@@ -27,8 +31,13 @@ function englishMenu({ groups, pages, calls, codes, ...menu }: Menu): Menu {
   }
 }
 
-/** Resources in Chinese and, with the same keys, in English. */
-function rightsOf({ entities, menu }: EnglishSource): [string, string][] {
+interface Name {
+  readonly chinese: string
+  readonly english: string
+}
+
+/** Resources in Chinese and, with the same keys, in English: those of the menu, and the rights below them. */
+function resourcesOf({ entities, menu }: EnglishSource): { readonly pages: Name[]; readonly rights: Name[] } {
   const chinese = buildSeed(
     entities.map(({ descriptor }) => descriptor),
     menu,
@@ -39,18 +48,39 @@ function rightsOf({ entities, menu }: EnglishSource): [string, string][] {
   const english = new Map(
     buildSeed(localised, englishMenu(menu), englishNames).resources.map(({ key, name }) => [key, name]),
   )
-  return chinese.resources.map(({ key, name }) => [name, english.get(key) ?? name])
+  const names = ({ key, name }: SeedResource): Name => ({ chinese: name, english: english.get(key) ?? name })
+  const isPage = ({ type }: SeedResource): boolean => type === pageType
+  return {
+    pages: chinese.resources.filter(isPage).map(names),
+    rights: chinese.resources.filter((resource) => !isPage(resource)).map(names),
+  }
+}
+
+function firstOf(names: readonly Name[], but: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> {
+  const first = new Map<string, string>()
+  for (const { chinese, english } of names)
+    if (!first.has(chinese) && !but.has(chinese) && !isChinese(english)) first.set(chinese, english)
+  return first
+}
+
+export interface EnglishNames {
+  /** Of groups and pages of the menu, dictionaries and their entries. */
+  readonly drawn: ReadonlyMap<string, string>
+  /** Of rights, the larger part: only the pages about rights show them. */
+  readonly ofRights: ReadonlyMap<string, string>
 }
 
 /** Pages that need no right have no resource, so they are added. */
-export function namesOf(source: EnglishSource): ReadonlyMap<string, string> {
+export function namesOf(source: EnglishSource): EnglishNames {
   const dictionaries = source.dictionaries.flatMap(({ dictionary }) => [
     dictionary,
     ...entriesIn(dictionary.entries, ''),
   ])
-  const named = [...source.menu.pages, ...dictionaries].map(({ title, english }) => [title, english ?? title] as const)
-  const names = new Map<string, string>()
-  for (const [chinese, english] of [...rightsOf(source), ...named])
-    if (!names.has(chinese) && !isChinese(english)) names.set(chinese, english)
-  return names
+  const named = [...source.menu.pages, ...dictionaries].map(({ title, english }) => ({
+    chinese: title,
+    english: english ?? title,
+  }))
+  const { pages, rights } = resourcesOf(source)
+  const drawn = firstOf([...pages, ...named])
+  return { drawn, ofRights: firstOf(rights, drawn) }
 }

@@ -52,8 +52,8 @@ test('they contain no eval and import only their own formats', async () => {
 test('all failed rules are reported, each at its field', async () => {
   const bad = { name: 'A'.repeat(51), price: -1, site: 'ftp://a', kind: 2 }
   expect(await keywordsOf('shop/book', bad)).toEqual([
-    '/name pattern',
     '/name maxLength',
+    '/name pattern',
     '/price minimum',
     '/site format',
     '/kind enum',

@@ -4,7 +4,6 @@ export interface ValidationIssue {
   /** `/field` or `/field/0`; empty for the whole value. */
   readonly instancePath: string
   readonly keyword: string
-  readonly params: Readonly<Record<string, unknown>>
 }
 
 export interface Validate {

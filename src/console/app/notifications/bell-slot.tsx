@@ -2,20 +2,19 @@
 // nothing more urgent to do.
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { Button } from 'antd'
-import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
 import { hasUndoOffers, onUndoOffered } from '../../data/undo-offers.ts'
 import { useText } from '../../data/use-text.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
-import { whenIdle } from '../../data/when-idle.ts'
+import { useIdle } from '../../ui/use-idle.ts'
 
 const NotificationBell = lazy(async () => ({ default: (await import('./notification-bell.tsx')).NotificationBell }))
 const UndoButton = lazy(async () => ({ default: (await import('../undo/undo-button.tsx')).UndoButton }))
 
 export function BellSlot() {
   const text = useText()
-  const [isIdle, setIdle] = useState(false)
+  const isIdle = useIdle()
   const hasUndo = useSyncExternalStore(onUndoOffered, hasUndoOffers)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
   const waiting = (
     <Button type="text" className="head-button" icon={<BellOutlined />} disabled aria-label={text('layout.notices')} />
   )

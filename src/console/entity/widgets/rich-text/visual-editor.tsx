@@ -11,7 +11,7 @@ import { setRawLabel } from './blots/raw.ts'
 import type { RichTextExtras } from './extras.ts'
 import { createModules } from './modules.ts'
 import { setUpQuill } from './set-up-quill.ts'
-import { PictureFrame } from './picture/picture-frame.tsx'
+import { ChosenPicture } from './picture/chosen-picture.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { createUpload } from './upload.ts'
 import { createUploads } from './uploads.ts'
@@ -150,7 +150,7 @@ export function VisualEditor({ props, html, extras, onLoaded, onChange, onReady,
           modules={modules}
           useSemanticHTML={false}
         />
-        {quill && !props.disabled && <PictureFrame quill={quill} />}
+        {quill && !props.disabled && <ChosenPicture quill={quill} />}
       </div>
       {busy !== null && (
         <div className="rich-busy" role="status">

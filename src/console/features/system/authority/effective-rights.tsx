@@ -3,7 +3,7 @@ import { Alert, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { notify } from '../../../data/notify.ts'
-import { useShownName } from '../../../data/use-shown-name.ts'
+import { useRightName } from '../../../data/use-shown-name.ts'
 import { useText } from '../../../data/use-text.ts'
 import { explain, type Explanation, type Reason, type Subject } from './calls.ts'
 import { type AuthorityWord, authorityMessages } from './messages.ts'
@@ -129,7 +129,7 @@ function TargetSelect({ kind, onChange }: TargetSelectProps) {
 
 function Result({ answer }: { readonly answer: Explanation }) {
   const text = useText(authorityMessages)
-  const shown = useShownName()
+  const shown = useRightName()
   const depends = answer.reasons.some(({ kind }) => kind === 'data')
   const denied = depends ? 'depends' : 'denied'
   return (

@@ -1,6 +1,6 @@
 // Data rights granted or revoked by a log entry: on which target, and which, by their names at that time.
 import { isRightsModule, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
-import { useShownName } from '../../../data/use-shown-name.ts'
+import { useRightName } from '../../../data/use-shown-name.ts'
 import { useText } from '../../../data/use-text.ts'
 import { operationLogMessages } from './messages.ts'
 
@@ -24,7 +24,7 @@ export function grantsOf(value: unknown): readonly Granted[] | null {
 
 export function GrantedList({ grants }: { readonly grants: readonly Granted[] }) {
   const text = useText(operationLogMessages)
-  const shown = useShownName()
+  const shown = useRightName()
   if (grants.length === 0) return <span>—</span>
   return (
     <ul className="entity-long">

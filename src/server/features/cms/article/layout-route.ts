@@ -1,6 +1,7 @@
 // One-click layout of a body, by the rules of the editor's tools.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { layOut, type LayoutTool, layoutTools, oneClickLayout } from '../../../../shared/html/lay-out.ts'
+import { layOut } from '../../../../shared/html/lay-out.ts'
+import { type LayoutTool, layoutTools, oneClickLayout } from '../../../../shared/html/layout-tools.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { articleMessages as messages } from './messages.ts'
 

@@ -1,7 +1,8 @@
 // One-click layout of a long body: the process answers others between the tools.
 import { expect, test } from 'vitest'
 import { layoutRoute } from '../../../../../src/server/features/cms/article/layout-route.ts'
-import { layOut, layoutTools, oneClickLayout } from '../../../../../src/shared/html/lay-out.ts'
+import { layOut } from '../../../../../src/shared/html/lay-out.ts'
+import { layoutTools, oneClickLayout } from '../../../../../src/shared/html/layout-tools.ts'
 import { turnsDuring } from '../../../../support/turns.ts'
 
 const body = '<p style="color:red">  第一段 <a href="/a">链接</a></p><p><br></p><p>第二段，<img src="/b.png"> 完。</p>'

@@ -1,42 +1,70 @@
 // Quill's clipboard, which cleans what Word and WPS paste and uploads the pictures in it.
 import QuillClipboard from 'quill/modules/clipboard.js'
+import { whenIdle } from '../../../../data/when-idle.ts'
+import { reportChunkFailure } from '../../../../ui/chunk-failure.ts'
+import { loadChunk } from '../../../../ui/load-chunk.ts'
 import { hideSpaces } from '../wide-spaces.ts'
-import { cleanOffice, isOffice } from './clean-office.ts'
-import { type Clipboard, type PastedPicture, takePictures } from './pasted-pictures.ts'
+import type { Clipboard, PastedPicture, PastedPictures } from './pasted-pictures.ts'
 
 export interface PasteServices {
   readonly onPictures: (pictures: readonly PastedPicture[]) => void
   readonly onMissing: (count: number) => void
 }
 
+type Clean = (doc: Document, pasting: Clipboard) => PastedPictures
+
+let clean: Clean | null = null
+
+async function loadClean(): Promise<void> {
+  clean ??= (await loadChunk(() => import('./clean-paste.ts'))).cleanPaste
+}
+
+/** Anything else has nothing to clean. */
+const mayNeedCleaning = /<img|mso|office|word/i
+
+/** The browser empties a clipboard as soon as its event is over. */
+function keep({ clipboardData }: ClipboardEvent): ClipboardEvent {
+  const kept = new DataTransfer()
+  for (const type of clipboardData?.types ?? []) kept.setData(type, clipboardData?.getData(type) ?? '')
+  for (const file of clipboardData?.files ?? []) kept.items.add(file)
+  return new ClipboardEvent('paste', { clipboardData: kept, cancelable: true })
+}
+
+const none: PastedPictures = { found: [], missing: 0 }
+
 export class PasteClipboard extends QuillClipboard {
   /** Only while something is being pasted: a text that is loaded is left alone. */
   private pasting: Clipboard | null = null
-  private pictures: readonly PastedPicture[] = []
-  private missing = 0
+  private pictures = none
+
+  constructor(...given: ConstructorParameters<typeof QuillClipboard>) {
+    super(...given)
+    // The first paste tries again.
+    whenIdle(() => void loadClean().catch(() => undefined))
+  }
 
   override onCapturePaste(event: ClipboardEvent): void {
     const { clipboardData } = event
+    const isOff = event.defaultPrevented || !this.quill.isEnabled()
+    if (clean === null && !isOff && mayNeedCleaning.test(clipboardData?.getData('text/html') ?? '')) {
+      const kept = keep(event)
+      event.preventDefault()
+      loadClean().then(() => this.onCapturePaste(kept), reportChunkFailure)
+      return
+    }
     this.pasting = { rtf: clipboardData?.getData('text/rtf') ?? '', files: [...(clipboardData?.files ?? [])] }
-    this.pictures = []
-    this.missing = 0
+    this.pictures = none
     super.onCapturePaste(event)
     this.pasting = null
     const { onPictures, onMissing } = this.options as unknown as PasteServices
-    if (this.pictures.length > 0) onPictures(this.pictures)
-    if (this.missing > 0) onMissing(this.missing)
+    const { found, missing } = this.pictures
+    if (found.length > 0) onPictures(found)
+    if (missing > 0) onMissing(missing)
   }
 
   override normalizeHTML(doc: Document): void {
     super.normalizeHTML(doc)
-    if (this.pasting) this.clean(doc, this.pasting)
+    if (this.pasting && clean) this.pictures = clean(doc, this.pasting)
     hideSpaces(doc.body)
-  }
-
-  private clean(doc: Document, pasting: Clipboard): void {
-    if (isOffice(doc)) cleanOffice(doc)
-    const { found, missing } = takePictures(doc.body, pasting)
-    this.pictures = found
-    this.missing = missing
   }
 }

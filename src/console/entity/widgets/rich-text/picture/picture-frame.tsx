@@ -1,10 +1,11 @@
 // The frame around the chosen picture: drag its corner to resize, set alternative text and width, delete.
 import { Button, Input } from 'antd'
 import { Select } from '../../../../ui/select.tsx'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Quill } from 'react-quill'
 import { asStep } from '../commands.ts'
 import { useRichText } from '../use-rich-text.ts'
+import { pictureIndex } from './picture-index.ts'
 
 interface Box {
   readonly left: number
@@ -22,35 +23,12 @@ function boxOf(quill: Quill, image: HTMLImageElement): Box {
   return { left: left - area.left, top: top - area.top, width, height }
 }
 
-function indexOf(quill: Quill, image: HTMLImageElement): number | null {
-  const blot = quill.scroll.find(image)
-  return blot ? blot.offset(quill.scroll) : null
-}
-
-/** Clicking a picture chooses it; writing or clicking elsewhere does not keep it. */
-function useChosen(quill: Quill) {
-  const [image, setImage] = useState<HTMLImageElement | null>(null)
+/** Where the picture is; null once it has gone. */
+function useBox(quill: Quill, image: HTMLImageElement): Box | null {
   const [box, setBox] = useState<Box | null>(null)
-  const place = useCallback(() => setBox(image?.isConnected ? boxOf(quill, image) : null), [quill, image])
   useEffect(() => {
-    const clicked = (event: MouseEvent): void => {
-      const { target } = event
-      const isPicture = target instanceof HTMLImageElement && target.closest('.ql-raw') === null
-      setImage(isPicture ? target : null)
-      const index = isPicture ? indexOf(quill, target) : null
-      if (index !== null) quill.setSelection(index, 1, 'user')
-    }
-    const typed = (): void => setImage((before) => (before?.isConnected ? before : null))
-    quill.root.addEventListener('click', clicked)
-    quill.on('text-change', typed)
-    return () => {
-      quill.root.removeEventListener('click', clicked)
-      quill.off('text-change', typed)
-    }
-  }, [quill])
-  useEffect(() => {
+    const place = (): void => setBox(image.isConnected ? boxOf(quill, image) : null)
     place()
-    if (!image) return
     const watch = new ResizeObserver(place)
     watch.observe(image)
     quill.root.addEventListener('scroll', place)
@@ -62,8 +40,8 @@ function useChosen(quill: Quill) {
       window.removeEventListener('resize', place)
       quill.off('text-change', place)
     }
-  }, [quill, image, place])
-  return { image, box, close: () => setImage(null) }
+  }, [quill, image])
+  return box
 }
 
 interface HandleProps {
@@ -107,18 +85,24 @@ function Handle({ image, width, onWidth }: HandleProps) {
   )
 }
 
-export function PictureFrame({ quill }: { readonly quill: Quill }) {
+interface PictureFrameProps {
+  readonly quill: Quill
+  readonly image: HTMLImageElement
+  readonly onClose: () => void
+}
+
+export function PictureFrame({ quill, image, onClose }: PictureFrameProps) {
   const text = useRichText()
-  const { image, box, close } = useChosen(quill)
-  if (!image || !box) return null
+  const box = useBox(quill, image)
+  if (!box) return null
   const set = (formats: Readonly<Record<string, unknown>>): void => {
-    const index = indexOf(quill, image)
+    const index = pictureIndex(quill, image)
     if (index !== null) asStep(quill, () => quill.formatText(index, 1, formats, 'user'))
   }
   const remove = (): void => {
-    const index = indexOf(quill, image)
+    const index = pictureIndex(quill, image)
     if (index !== null) asStep(quill, () => quill.deleteText(index, 1, 'user'))
-    close()
+    onClose()
   }
   const width = image.getAttribute('width') ?? ''
   const choices = [...new Set([...widths, ...(width === '' ? [] : [width])])].map((value) => ({ value, label: value }))

@@ -1,7 +1,7 @@
 // Chooses several layout tools to be applied at once.
 import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
-import { type LayoutTool, layoutTools } from '../../../../../shared/html/lay-out.ts'
+import { type LayoutTool, layoutTools } from '../../../../../shared/html/layout-tools.ts'
 import { useRichText } from '../use-rich-text.ts'
 import { layoutNames, shownTools } from './layout-tools.ts'
 

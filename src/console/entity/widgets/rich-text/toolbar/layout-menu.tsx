@@ -1,8 +1,10 @@
 // Tools that lay out the whole text, one by one or several at once.
 import { FormatPainterOutlined } from '@ant-design/icons'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { layOut, layoutTools, type LayoutTool, oneClickLayout } from '../../../../../shared/html/lay-out.ts'
+import { isLayoutTool, type LayoutTool, oneClickLayout } from '../../../../../shared/html/layout-tools.ts'
+import { reportChunkFailure } from '../../../../ui/chunk-failure.ts'
 import { LazySection } from '../../../../ui/lazy-section.tsx'
+import { loadChunk } from '../../../../ui/load-chunk.ts'
 import { useRichText } from '../use-rich-text.ts'
 import { layoutNames, shownTools } from './layout-tools.ts'
 import { ToolMenu } from './tool-menu.tsx'
@@ -12,8 +14,8 @@ const LayoutDialog = lazy(async () => ({ default: (await import('./layout-dialog
 /** Clicks in between count as one. */
 const debounce = 500
 
-function isTool(key: string): key is LayoutTool {
-  return (layoutTools as readonly string[]).includes(key)
+function loadTools() {
+  return loadChunk(() => import('../../../../../shared/html/lay-out.ts'))
 }
 
 interface LayoutMenuProps {
@@ -30,12 +32,13 @@ export function LayoutMenu({ onApply }: LayoutMenuProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const run = (tools: readonly LayoutTool[]): void => {
     clearTimeout(timer.current)
-    const apply = (): void => latest.current((html) => layOut(html, tools))
+    const apply = (): void =>
+      void loadTools().then(({ layOut }) => latest.current((html) => layOut(html, tools)), reportChunkFailure)
     if (tools.includes('styles')) timer.current = setTimeout(apply, debounce)
     else apply()
   }
   const choose = (key: string): void => {
-    if (isTool(key)) run([key])
+    if (isLayoutTool(key)) run([key])
     else if (key === 'oneClick') run(oneClickLayout)
     else setChoosing(true)
   }

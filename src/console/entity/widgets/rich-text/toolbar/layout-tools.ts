@@ -1,5 +1,5 @@
 // The layout tools by the names of their texts, the harmless ones first.
-import type { LayoutTool } from '../../../../../shared/html/lay-out.ts'
+import type { LayoutTool } from '../../../../../shared/html/layout-tools.ts'
 import type { RichTextMessage } from '../messages.ts'
 
 export const layoutNames = {

@@ -4,10 +4,10 @@ import { lazy } from 'react'
 import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
 import { ActionHost } from '../../../../entity/action/action-host.tsx'
 import type { Ask } from '../../../../entity/action/use-allowed.ts'
-import { PeopleHere } from '../../../../entity/draft/people-here.tsx'
 import type { EntityRow } from '../../../../entity/row.ts'
 import { LazySection } from '../../../../ui/lazy-section.tsx'
 import { Loading } from '../../../../ui/states.tsx'
+import { useIdle } from '../../../../ui/use-idle.ts'
 import { pending, stateOf } from '../state.ts'
 import { ReviewersContext } from '../reviewers/reviewers-context.ts'
 import type { Reviewer } from '../reviewers/use-reviewers.ts'
@@ -21,6 +21,9 @@ import { useEditorText } from './use-editor-text.ts'
 import { useBodyShown } from './use-body-shown.ts'
 import { type OpenArticleProps, useOpenArticle } from './use-open-article.ts'
 
+const PeopleHere = lazy(async () => ({
+  default: (await import('../../../../entity/draft/people-here.tsx')).PeopleHere,
+}))
 const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }))
 const ReviewNotice = lazy(async () => ({ default: (await import('./review-notice.tsx')).ReviewNotice }))
 const AuditBar = lazy(async () => ({ default: (await import('./audit-bar.tsx')).AuditBar }))
@@ -45,6 +48,7 @@ export function EditorPage(props: OpenArticleProps) {
   const open = useOpenArticle(props)
   const { row, readOnly, form, draft, actions, folding, box } = open
   const isShown = useBodyShown()
+  const isIdle = useIdle(isShown)
   const mayAudit = readOnly && row !== null && isAuditable(descriptor, row, open.ask)
   const reload = (): void => void article.reload()
   return (
@@ -66,7 +70,11 @@ export function EditorPage(props: OpenArticleProps) {
         <span className="article-saved" role="status">
           <SavedState draft={draft} isDirty={open.isUnsaved} savedAt={open.savedAt} />
         </span>
-        {isShown && !readOnly && row !== null && <PeopleHere entity={descriptor.name} id={Number(row.id)} />}
+        {isIdle && !readOnly && row !== null && (
+          <LazySection quiet>
+            <PeopleHere entity={descriptor.name} id={Number(row.id)} />
+          </LazySection>
+        )}
       </EditorHeader>
       <div className={`article-parts entity-form${readOnly ? ' entity-form-view' : ''}`} ref={box}>
         <div className="article-main" inert={open.panel.isDrawer}>

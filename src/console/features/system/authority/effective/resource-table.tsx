@@ -1,7 +1,7 @@
 // Pages, buttons and calls of a user, with the roles that grant them.
 import { Input, Table, Tag } from 'antd'
 import { useMemo, useState } from 'react'
-import { useShownName } from '../../../../data/use-shown-name.ts'
+import { useRightName } from '../../../../data/use-shown-name.ts'
 import { useText } from '../../../../data/use-text.ts'
 import type { HeldResource } from './calls.ts'
 import { type EffectiveWord, effectiveMessages } from './messages.ts'
@@ -10,7 +10,7 @@ const kinds: Readonly<Record<number, EffectiveWord>> = { 1: 'page', 2: 'element'
 
 export function ResourceTable({ resources }: { readonly resources: readonly HeldResource[] }) {
   const text = useText(effectiveMessages)
-  const shown = useShownName()
+  const shown = useRightName()
   const [search, setSearch] = useState('')
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase()

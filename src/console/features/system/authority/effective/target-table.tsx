@@ -1,7 +1,7 @@
 // Sites and channels on which a user holds something: the rights, and who gives each; searched and paged on the server.
 import { Input, Table } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
-import { useShownName } from '../../../../data/use-shown-name.ts'
+import { useRightName } from '../../../../data/use-shown-name.ts'
 import { useText } from '../../../../data/use-text.ts'
 import { LoadError } from '../../../../ui/states.tsx'
 import { useLastAnswer, useLoaded } from '../use-trees.ts'
@@ -13,7 +13,7 @@ const pageSize = 20
 
 export function TargetTable({ userId }: { readonly userId: number }) {
   const text = useText(effectiveMessages)
-  const shown = useShownName()
+  const shown = useRightName()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState({ search: '', page: 1 })
   useEffect(() => {

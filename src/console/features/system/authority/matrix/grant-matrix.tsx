@@ -2,7 +2,7 @@
 import './matrix.css'
 import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import type { RightsModule } from '../../../../../shared/entity/rights-modules.ts'
-import { useShownName } from '../../../../data/use-shown-name.ts'
+import { useRightName } from '../../../../data/use-shown-name.ts'
 import { useLanguage, useText } from '../../../../data/use-text.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { type Given, givenOn } from '../given.ts'
@@ -51,7 +51,7 @@ export function GrantMatrix(props: GrantMatrixProps) {
 
 function useGroups(modules: readonly RightsModule[], options: Options): readonly Group[] {
   const text = useText(authorityMessages)
-  const shown = useShownName()
+  const shown = useRightName()
   return useMemo(
     () => groupsOf(modules, options, { titleOf: (module) => text(module), shown }),
     [modules, options, text, shown],
