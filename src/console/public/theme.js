@@ -1,4 +1,4 @@
-// Chooses theme, contrast and density before anything is painted, and again when they change; loaded in the head of both pages.
+// Theme, contrast and density, before anything is painted.
 {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -7,7 +7,7 @@
   const stored = (name) => localStorage.getItem(`atrium.${name}`)
   const chosen = (name, usual) => (stored(name) ?? (usual ? 'on' : 'off')) === 'on'
 
-  /** Its styles are loaded only for those who choose something. */
+  /** For those who choose something. */
   const addStyles = () => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
