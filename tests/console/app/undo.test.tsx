@@ -127,7 +127,7 @@ test('of a batch that is taken back, the rows that have changed since are listed
   await saveBody({ test: app, token }, entity, { id: other.id, appid: other['appid'], sort: 7 })
   await openConsole(app, token, '/profile/base')
   await press('可撤销的操作')
-  const [first] = await screen.findAllByRole('button', { name: /^撤销：禁用热词.*等 2 项$/ })
+  const [first] = await screen.findAllByRole('button', { name: /^撤销：禁用热词 2 项：“.*”等$/ })
   await act(async () => void fireEvent.click(first as HTMLElement))
   await screen.findByText('撤销结果')
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
