@@ -51,22 +51,29 @@ async function until(server: Product, version: string): Promise<void> {
   while (!(await versions(server)).includes(version)) await pause(50)
 }
 
-test('every page is of one version, and in the end of the newest', async () => {
-  let server = await start()
-  const token = await logIn(server)
-  const [site] = await call<{ id: number }[]>(server, '/cms/app/list', {}, token)
-  const publish = async (turn: number) => {
-    await call(server, '/cms/app/save', { id: site?.id, name: `第${turn}版`, title: `第${turn}版` }, token)
-    await call(server, '/cms/app/release', { id: site?.id, range: 1, type: 1 }, token)
-  }
-  await publish(0)
-  await until(server, '第0版')
-  for (let turn = 1; turn <= 3; turn++) {
-    await publish(turn)
-    await pause(Math.random() * 1_000)
-    process.kill(server.pid, 'SIGKILL')
-    server = await start()
-    await until(server, `第${turn}版`)
-    expect(await versions(server)).toEqual([`第${turn}版`])
-  }
-})
+/** Milliseconds, with a publication after each. */
+const fourStarts = 120_000
+
+test(
+  'every page is of one version, and in the end of the newest',
+  async () => {
+    let server = await start()
+    const token = await logIn(server)
+    const [site] = await call<{ id: number }[]>(server, '/cms/app/list', {}, token)
+    const publish = async (turn: number) => {
+      await call(server, '/cms/app/save', { id: site?.id, name: `第${turn}版`, title: `第${turn}版` }, token)
+      await call(server, '/cms/app/release', { id: site?.id, range: 1, type: 1 }, token)
+    }
+    await publish(0)
+    await until(server, '第0版')
+    for (let turn = 1; turn <= 3; turn++) {
+      await publish(turn)
+      await pause(Math.random() * 1_000)
+      process.kill(server.pid, 'SIGKILL')
+      server = await start()
+      await until(server, `第${turn}版`)
+      expect(await versions(server)).toEqual([`第${turn}版`])
+    }
+  },
+  fourStarts,
+)
