@@ -23,8 +23,6 @@ const busyAttempts = 3
 export interface GroupOptions {
   /** After this time a batch accepts no more transactions: finished ones are waiting for its commit. */
   readonly maxBatchMs?: number
-  /** While a flush takes no longer, those who come meanwhile share one commit after it; during a longer one they run. */
-  readonly quickFlushMs?: number
   /** Called after each commit, before the disk has it. */
   readonly onCommit?: () => void
   /** Resolves once all commits so far are on the disk. */
@@ -37,7 +35,6 @@ export class GroupCommit {
   readonly #database: BetterSqlite.Database
   readonly #steps: Readonly<Record<Step, BetterSqlite.Statement<[]>>>
   readonly #maxBatchMs: number
-  readonly #quickFlushMs: number
   readonly #onCommit: () => void
   readonly #flush: () => Promise<void>
   readonly #turns: Turns
@@ -49,7 +46,6 @@ export class GroupCommit {
   constructor(database: BetterSqlite.Database, options: GroupOptions = {}) {
     this.#database = database
     this.#maxBatchMs = options.maxBatchMs ?? 20
-    this.#quickFlushMs = options.quickFlushMs ?? 1
     this.#onCommit = options.onCommit ?? (() => {})
     this.#flush = options.flush ?? (async () => {})
     this.#turns = options.turns ?? new Turns()
@@ -84,23 +80,12 @@ export class GroupCommit {
 
   async #pump(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await this.#quickFlush()
       await this.#gather()
       const done = await this.#batch()
       await this.#flushing
       this.#flushing = this.#answer(done)
     }
     this.#pumping = null
-  }
-
-  /** Resolves with the flush, unless the disk is slow. */
-  async #quickFlush(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined
-    await Promise.race([
-      this.#flushing,
-      new Promise<void>((resolve) => (timer = setTimeout(resolve, this.#quickFlushMs))),
-    ])
-    clearTimeout(timer)
   }
 
   /** Requests that have already arrived reach the queue: more transactions may join as long as each turn brings some. */

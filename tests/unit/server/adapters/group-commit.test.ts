@@ -1,5 +1,4 @@
 // The writer's queue: who shares a commit with whom, and what fails together.
-import { setTimeout as pause } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -123,10 +122,10 @@ describe('group commit', () => {
     })
   })
 
-  test('writers are answered after the flush, and during a slow one the next ones run and wait for theirs', async () => {
+  test('writers are answered after the flush, during which the next ones run and wait for theirs', async () => {
     const flushes: (() => void)[] = []
     const flush = () => new Promise<void>((resolve) => flushes.push(resolve))
-    commits = new GroupCommit(database, { quickFlushMs: 1, flush })
+    commits = new GroupCommit(database, { flush })
     const answered: number[] = []
     const noted = (n: number) => insert(n).then(() => answered.push(n))
     const first = noted(1)
@@ -140,24 +139,6 @@ describe('group commit', () => {
     expect(answered).toEqual([1])
     flushes[1]?.()
     await second
-  })
-
-  test('writers that come during a quick flush share one commit after it', async () => {
-    const flushes: (() => void)[] = []
-    const flush = () => new Promise<void>((resolve) => flushes.push(resolve))
-    commits = new GroupCommit(database, { quickFlushMs: 60_000, flush })
-    const first = insert(1)
-    await vi.waitFor(() => expect(flushes).toHaveLength(1))
-    const others = [insert(2)]
-    await pause(20)
-    others.push(insert(3))
-    await pause(20)
-    expect(stored()).toEqual([1])
-    flushes[0]?.()
-    await vi.waitFor(() => expect(flushes).toHaveLength(2))
-    flushes[1]?.()
-    await Promise.all([first, ...others])
-    expect(count('commit')).toBe(2)
   })
 
   test('a disk that refuses the flush refuses its writers, not the next ones', async () => {
