@@ -6,6 +6,7 @@ import {
   compileAhead,
   dropNames,
   dropQuillTools,
+  dropUnusedTexts,
   dropWrittenStyles,
   errorsWithoutPlace,
   precompress,
@@ -100,6 +101,12 @@ const parts: readonly { importer: RegExp; id: string | RegExp; file: string }[] 
     id: 'rc-util/es/Dom/dynamicCSS',
     file: `${standIns}/known-style.ts`,
   },
+  // React 19 is drawn by what @ant-design/v5-patch-for-react-19 sets.
+  {
+    importer: /antd.es.config-provider.UnstableContext/,
+    id: 'rc-util/es/React/render',
+    file: `${standIns}/left-out.ts`,
+  },
   { importer: /antd.es.(button|checkbox|radio|switch|tag)/, id: '../_util/wave', file: `${standIns}/only-content.tsx` },
   { importer: /antd.es.table.hooks.useSorter/, id: '../../tooltip', file: `${standIns}/only-content.tsx` },
   { importer: /antd.es.pagination/, id: './style/bordered', file: `${standIns}/left-out.ts` },
@@ -179,6 +186,7 @@ export default defineConfig({
     dropNames(),
     dropWrittenStyles(),
     dropQuillTools(),
+    dropUnusedTexts(),
     errorsWithoutPlace(),
     shortenIcons(),
     react(),
@@ -240,7 +248,11 @@ export default defineConfig({
             },
             { name: 'menus', test: /antd.es.dropdown.index\.js/, priority: 5 },
             { name: 'panels', test: /antd.es.(flex|popover|progress|segmented).index\.js/, priority: 5 },
-            { name: 'english-words', test: /locale.en_US|src.(console.data.english|generated.en)\.ts$/, priority: 9 },
+            {
+              name: 'english-words',
+              test: /locale.en_US|src.(console.data.english|generated.en-names)\.ts$/,
+              priority: 9,
+            },
             { name: 'dates', test: /entity.widgets.(date|datetime|wall-clock-picker)\.tsx/, priority: 5 },
             {
               name: 'entity-form',

@@ -1,5 +1,6 @@
 // descriptors/: the resolved descriptors as data, a file per entity, one line per field; defaults are not repeated. Two files list them.
 import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
+import type { EntityLabels } from '../src/shared/entity/labels.ts'
 import { fileHead, inline, propertyName, quote } from './print.ts'
 
 const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
@@ -113,25 +114,37 @@ export function emitFieldDefaults(descriptors: readonly Descriptor[]): string {
   ].join('')
 }
 
-/** Path -> text. */
-export function emitDescriptorFiles(descriptors: readonly Descriptor[]): Map<string, string> {
+/** Beside the descriptor, so that a page fetches no further file for them: they are a tenth of it. */
+function printEnglish(labels: EntityLabels | undefined): string {
+  if (labels === undefined) return ''
+  return `\nexport const english: EntityLabels = ${inline(labels)}\n`
+}
+
+/** Path -> text. `english`: what pages are drawn with, by name. */
+export function emitDescriptorFiles(
+  descriptors: readonly Descriptor[],
+  english: ReadonlyMap<string, EntityLabels>,
+): Map<string, string> {
   const shared = findShared(descriptors)
   return new Map(
     descriptors.map((descriptor) => {
       const body = printBody(descriptor, shared)
+      const labels = english.get(descriptor.name)
       const defaults = ['kept', 'plain'].filter((name) => body.includes(name === 'kept' ? ' kept.' : '...plain'))
       const text = [
         fileHead('//'),
         "import type { Descriptor } from '../../../shared/entity/descriptor.ts'\n",
+        labels === undefined ? '' : "import type { EntityLabels } from '../../../shared/entity/labels.ts'\n",
         defaults.length > 0 ? `import { ${defaults.join(', ')} } from '../../field-defaults.ts'\n` : '',
         `\nexport const descriptor: Descriptor = {\n${body}}\n`,
+        printEnglish(labels),
       ]
       return [`descriptors/${descriptor.name}.ts`, text.join('')]
     }),
   )
 }
 
-function variableOf({ type }: Descriptor): string {
+export function variableOf({ type }: Descriptor): string {
   return `${type.charAt(0).toLowerCase()}${type.slice(1)}`
 }
 

@@ -9,7 +9,7 @@ import { checkExamples } from './check-examples.ts'
 import { checkIndexNames } from './check-index-names.ts'
 import { checkSchemas } from './check-schemas.ts'
 import { emitApiDescriptors, emitDescriptorFiles, emitDescriptors, emitFieldDefaults } from './emit-descriptors.ts'
-import { emitEnglish, emitEnglishSentences } from './english/emit.ts'
+import { drawnLabels, emitEnglish, emitEnglishNames, emitEnglishSentences } from './english/emit.ts'
 import { emitExamples } from './emit-examples.ts'
 import { englishOf } from './english/written.ts'
 import { emitMenuIcons } from './emit-menu-icons.ts'
@@ -59,10 +59,11 @@ function emit(descriptors: readonly Descriptor[], { rights, english, examples }:
     ['menu-icons.ts', emitMenuIcons(rights.resources)],
     ['examples.ts', emitExamples(examples)],
     ['en.ts', emitEnglish(english)],
+    ['en-names.ts', emitEnglishNames(english)],
     ['en-sentences.ts', emitEnglishSentences(english)],
     ['schema.sqlite.sql', emitSql(descriptors, 'sqlite')],
     ['schema.postgres.sql', emitSql(descriptors, 'postgres')],
-    ...emitDescriptorFiles(descriptors),
+    ...emitDescriptorFiles(descriptors, drawnLabels(english)),
     ...emitValidators(descriptors),
   ])
 }

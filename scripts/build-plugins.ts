@@ -143,6 +143,22 @@ export function dropQuillTools(): Plugin {
   }
 }
 
+/** Of components that the console does not use, and of antd's own validation of forms. */
+const unusedTexts = /^ {2}(?:Form|Icon|Popconfirm|QRCode|Tour|Transfer): \{\n[\s\S]*?\n {2}\},?\n/gm
+
+/** The texts of antd's parts are loaded with every page. */
+export function dropUnusedTexts(): Plugin {
+  return {
+    name: 'drop-unused-texts',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /antd.es.locale.(en_US|zh_CN)\.js$/ },
+      handler: (code) => code.replace(unusedTexts, ''),
+    },
+  }
+}
+
 const topLevelError = /^(\s*(?:var )?\w+ = )(?:new )?Error\(/gm
 
 /** An error made while a module loads has V8 look up where, in a browser that is being watched: it parses the whole file once more. */

@@ -1,8 +1,9 @@
-// The console's second language: en.ts has what a page is drawn with (labels of entities, names of groups, pages and dictionaries),
-// en-sentences.ts what is shown later or on a few pages only (messages and questions, names of rights, entities without calls).
+// The console's second language: en-names.ts has what every page is drawn with (titles of entities, names of groups, pages and
+// dictionaries), the files of the descriptors what their pages are, en.ts lists those, and en-sentences.ts has what is shown later
+// or on a few pages only (messages and questions, names of rights, entities without calls).
 import { entriesIn } from '../check-dictionaries.ts'
-import { hasCalls } from '../emit-descriptors.ts'
-import { fileHead, inline, propertyName } from '../print.ts'
+import { hasCalls, variableOf } from '../emit-descriptors.ts'
+import { fileHead, inline, propertyName, quote } from '../print.ts'
 import type { EnglishSource } from './check.ts'
 import { completeLabels } from './complete.ts'
 import type { Descriptor } from '../../src/shared/entity/descriptor.ts'
@@ -45,14 +46,41 @@ function printLabels(
   })
 }
 
-export function emitEnglish(source: EnglishSource): string {
+/** What the pages of entities with calls are drawn with, by name. */
+export function drawnLabels({ entities }: EnglishSource): Map<string, EntityLabels> {
+  return new Map(
+    entities.flatMap(({ descriptor, written }) =>
+      written === null || !hasCalls(descriptor)
+        ? []
+        : [[descriptor.name, partsOf(completeLabels(written)).drawn] as const],
+    ),
+  )
+}
+
+/** What is shown of an entity before its descriptor is loaded: its titles, and those of actions that have an address. */
+function outlineOf({ list }: Descriptor, { title, plural, screen, actions = {} }: EntityLabels): EntityLabels {
+  const opened = Object.entries(actions).filter(([name]) => name in (list?.pages ?? {}))
+  return {
+    title,
+    ...(plural !== undefined && { plural }),
+    ...(screen !== undefined && { screen }),
+    ...(opened.length > 0 && { actions: Object.fromEntries(opened) }),
+  }
+}
+
+export function emitEnglishNames(source: EnglishSource): string {
+  const labels = drawnLabels(source)
+  const outlines = source.entities.flatMap(({ descriptor }) => {
+    const own = labels.get(descriptor.name)
+    return own === undefined ? [] : [`  ${propertyName(descriptor.name)}: ${inline(outlineOf(descriptor, own))},\n`]
+  })
   return [
     fileHead('//'),
     "import type { EntityLabels } from '../shared/entity/labels.ts'\n",
     "import type { EntityName } from './entities.ts'\n\n",
-    '/** Of those with calls, without their sentences; en-sentences.ts has the rest. */\n',
-    'export const english: Partial<Record<EntityName, EntityLabels>> = {\n',
-    ...printLabels(source, hasCalls, ({ drawn }) => drawn),
+    '/** Of entities with calls, until their descriptors are loaded, which have the rest beside them. */\n',
+    'export const englishOutlines: Partial<Record<EntityName, EntityLabels>> = {\n',
+    ...outlines,
     '}\n\n',
     '/** Of groups of the menu, pages and dictionaries, by Chinese name: what is renamed keeps its new name in both languages. */\n',
     'export const englishNames: Readonly<Record<string, string>> = {\n',
@@ -61,6 +89,24 @@ export function emitEnglish(source: EnglishSource): string {
     '/** Of the entries of dictionaries, by code of the dictionary and Chinese name. */\n',
     'export const englishEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {\n',
     ...printDictionaries(source),
+    '}\n',
+  ].join('')
+}
+
+/** For those who need all labels at once: exports, and the operation log. */
+export function emitEnglish(source: EnglishSource): string {
+  const labels = drawnLabels(source)
+  const labelled = source.entities.map(({ descriptor }) => descriptor).filter(({ name }) => labels.has(name))
+  return [
+    fileHead('//'),
+    "import type { EntityLabels } from '../shared/entity/labels.ts'\n",
+    ...labelled.map(
+      (one) => `import { english as ${variableOf(one)} } from ${quote(`./descriptors/${one.name}.ts`)}\n`,
+    ),
+    "import type { EntityName } from './entities.ts'\n\n",
+    '/** Of those with calls, without their sentences; en-sentences.ts has the rest. */\n',
+    'export const english: Partial<Record<EntityName, EntityLabels>> = {\n',
+    ...labelled.map((one) => `  ${propertyName(one.name)}: ${variableOf(one)},\n`),
     '}\n',
   ].join('')
 }

@@ -1,149 +1,77 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { EntityLabels } from '../shared/entity/labels.ts'
+import { english as cmsArticleSource } from './descriptors/cms/article-source.ts'
+import { english as cmsArticle } from './descriptors/cms/article.ts'
+import { english as cmsAttachment } from './descriptors/cms/attachment.ts'
+import { english as cmsCategory } from './descriptors/cms/category.ts'
+import { english as cmsChannel } from './descriptors/cms/channel.ts'
+import { english as cmsHotword } from './descriptors/cms/hotword.ts'
+import { english as cmsJoin } from './descriptors/cms/join.ts'
+import { english as cmsProcess } from './descriptors/cms/process.ts'
+import { english as cmsPublication } from './descriptors/cms/publication.ts'
+import { english as cmsScheduler } from './descriptors/cms/scheduler.ts'
+import { english as cmsSensitiveHit } from './descriptors/cms/sensitive-hit.ts'
+import { english as cmsSensitiveWord } from './descriptors/cms/sensitive-word.ts'
+import { english as cmsSite } from './descriptors/cms/site.ts'
+import { english as cmsTemplate } from './descriptors/cms/template.ts'
+import { english as flowDeployedForm } from './descriptors/flow/deployed-form.ts'
+import { english as flowFormDeployment } from './descriptors/flow/form-deployment.ts'
+import { english as flowMyProcess } from './descriptors/flow/my-process.ts'
+import { english as flowMyTask } from './descriptors/flow/my-task.ts'
+import { english as flowProcessDefinition } from './descriptors/flow/process-definition.ts'
+import { english as flowProcessDeployment } from './descriptors/flow/process-deployment.ts'
+import { english as flowProcessInstance } from './descriptors/flow/process-instance.ts'
+import { english as flowProcessJob } from './descriptors/flow/process-job.ts'
+import { english as flowProcessTask } from './descriptors/flow/process-task.ts'
+import { english as flowStartTimer } from './descriptors/flow/start-timer.ts'
+import { english as flowSubmittedForm } from './descriptors/flow/submitted-form.ts'
+import { english as systemConsoleHost } from './descriptors/system/console-host.ts'
+import { english as systemDictionary } from './descriptors/system/dictionary.ts'
+import { english as systemLoginLog } from './descriptors/system/login-log.ts'
+import { english as systemOperationLog } from './descriptors/system/operation-log.ts'
+import { english as systemOrganisation } from './descriptors/system/organisation.ts'
+import { english as systemPermission } from './descriptors/system/permission.ts'
+import { english as systemResource } from './descriptors/system/resource.ts'
+import { english as systemRole } from './descriptors/system/role.ts'
+import { english as systemSession } from './descriptors/system/session.ts'
+import { english as systemUser } from './descriptors/system/user.ts'
 import type { EntityName } from './entities.ts'
 
 /** Of those with calls, without their sentences; en-sentences.ts has the rest. */
 export const english: Partial<Record<EntityName, EntityLabels>> = {
-  'cms/article-source': { title: 'Article source', hint: 'Where articles were taken from: editors choose a source from here.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', appid: 'Site', name: 'Name', url: 'Address', desc: 'Description' }, actions: {} },
-  'cms/article': { title: 'Article', screen: 'Articles', hint: 'Write, review and publish the articles of all channels.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', recycleTime: 'Deleted', recycleBy: 'Deleted by', recycleBatch: 'Deletion batch', appid: 'Site', channelId: 'Channel', title: 'Title', type: 'Type', titleColor: 'Title colour', subTitle: 'Subtitle', shortTitle: 'Short title', author: 'Author', sourceId: 'Source', keyword: 'Keywords', summary: 'Summary', photo: 'Thumbnail', top: 'Pinned', content: 'Body', text: 'Full text', attachUrl: 'Attachment', url: 'Link', code: 'Reference code', showTime: 'Shown from', offlineTime: 'Offline from', detailTemplateId: 'Article template', bak01: 'Extension field 1', bak02: 'Extension field 2', bak03: 'Extension field 3', bak04: 'Extension field 4', bak05: 'Extension field 5', status: 'Status', publishStatus: 'On the site', hasPicture: 'Has a picture', sortId: 'Position', compileTime: 'Written', releaseTime: 'Published', saveMode: 'Save as', shareType: 'Quote', reviewers: 'Reviewers', caseId: 'Review process', pendingAction: 'Waiting to be', pendingBefore: 'State before', pendingPlan: 'Planned for', pendingTarget: 'To be shared into', submitBy: 'Submitted by', submitByName: 'Name of the submitter', withdrawable: 'Can be taken back', showTitle: 'Title in lists', photoUrl: 'Address of the thumbnail', photoId: 'Id of the thumbnail', attach: 'Name of the attachment', attachId: 'Id of the attachment', auditHistory: 'History', sortFlag: 'Place', beforeId: 'Before article' }, actions: { release: 'Publish', revoke: 'Withdraw', place: 'Place', move: 'Move', copy: 'Copy', share: 'Share', audit: 'Review', withdraw: 'Take back', preview: 'Preview' }, inputs: { release: { type: 'When', plan: 'Publish at', reviewers: 'Reviewers' }, move: { targetChannelId: 'To channel' }, copy: { targetChannelId: 'To channel' }, share: { targetChannelId: 'To channel' }, place: { sortFlag: 'Place', beforeId: 'Before article' }, audit: { auditType: 'Result', opinion: 'Opinion', kind: 'Kind' } }, search: { createFrom: 'Created from', createTo: 'Created until', releaseFrom: 'Published from', releaseTo: 'Published until' }, groups: { '正文': 'Body', '发布设置': 'Publishing', '缩略图': 'Thumbnail', '摘要与关键字': 'Summary and keywords', '扩展字段': 'Extension fields' }, states: { '1': 'Unpublished', '2': 'Pending', '3': 'Published' }, choices: { top: { '0': 'No', '1': 'Yes' }, saveMode: { '1': 'Save draft', '2': 'Save and close', '3': 'Save and publish' }, 'release.type': { '1': 'Now', '2': 'At a set time' }, sortFlag: { original: 'By the order of the channel', top: 'First', bottom: 'Last', other: 'Before an article' }, 'place.sortFlag': { original: 'By the order of the channel', top: 'First', bottom: 'Last', other: 'Before an article' }, 'audit.auditType': { '1': 'Approve', '2': 'Reject' } } },
-  'cms/attachment': { title: 'Attachment', screen: 'Attachments', hint: 'Pictures and files uploaded by editors, and where they are used.', search: { from: 'Uploaded from', to: 'Uploaded to' }, fields: { id: 'ID', appid: 'Site', name: 'File name', path: 'File', file: 'Stored at', size: 'Size', type: 'File type', hash: 'Content hash', createTime: 'Uploaded', createBy: 'Uploaded by', uploadTime: 'Last uploaded', uses: 'Used in' }, actions: {} },
-  'cms/category': { title: 'Category', hint: 'Categories of sensitive words, hot words and other content.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', appid: 'Site', name: 'Name', code: 'Code', type: 'Type', sort: 'Order' }, actions: {} },
-  'cms/channel': { title: 'Channel', screen: 'Channels', hint: 'The sections of the website: drag to sort them, and change the selected one on the right.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', recycleTime: 'Deleted', recycleBy: 'Deleted by', recycleBatch: 'Deletion batch', appid: 'Site', pid: 'Parent channel', name: 'Name', viewName: 'Display name', code: 'Code', keyword: 'Keywords', icon: 'Icon', type: 'Type', linkType: 'Link type', url: 'Link address', linkChannelId: 'Linked channel', generalTemplate: 'Overview template', detailTemplate: 'Article template', allow: 'Articles may be published', menu: 'In main menu', isHomePage: 'Home channel', sortId: 'Position', sortFlag: 'Place', beforeId: 'Before channel', open: 'Open articles in', articlePage: 'Articles per page', orderBy: 'Article order', releaseType: 'Published as', flowId: 'Review process', flowPublish: 'Review publishing', flowRevoke: 'Review withdrawing', flowDelete: 'Review deleting', bak01: 'Extension field 1', bak02: 'Extension field 2', bak03: 'Extension field 3', bak04: 'Extension field 4', bak05: 'Extension field 5' }, actions: { move: 'Move', copy: 'Copy', authority: 'Rights', release: 'Publish', preview: 'Preview' }, inputs: { move: { pid: 'Parent channel', sortFlag: 'Place', beforeId: 'Before channel' }, copy: { pid: 'Parent channel', name: 'Name' }, release: { range: 'Range', type: 'When', plan: 'Publish at' } }, groups: { '基本属性': 'Basics', '文章设置': 'Articles', '扩展属性': 'Extension fields' }, choices: { allow: { '0': 'No', '1': 'Yes' }, menu: { '0': 'No', '1': 'Yes' }, isHomePage: { '0': 'No', '1': 'Yes' }, flowPublish: { '0': 'No', '1': 'Yes' }, flowRevoke: { '0': 'No', '1': 'Yes' }, flowDelete: { '0': 'No', '1': 'Yes' }, releaseType: { '1': 'Static pages' }, linkType: { '1': 'External link', '2': 'Internal channel' }, sortFlag: { top: 'First', bottom: 'Last', other: 'Before a channel' }, 'move.sortFlag': { top: 'First', bottom: 'Last', other: 'Before a channel' }, 'release.range': { '1': 'Everything', '2': 'Changes only' }, 'release.type': { '1': 'Now', '2': 'At a set time' } } },
-  'cms/hotword': { title: 'Hot word', hint: 'Words that become links in the body of an article, at a click in its editor.', choices: { enabled: { true: 'Enabled', false: 'Disabled' } }, fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', appid: 'Site', word: 'Hot word', url: 'Link address', target: 'Opens in', sort: 'Order', enabled: 'Enabled' }, actions: { enable: 'Enable', disable: 'Disable' } },
-  'cms/join': { title: 'Franchise application', screen: 'Franchise', hint: 'Applications that readers have sent from the website.', groups: { '申请人': 'Applicant', '经营条件': 'Business', '其他': 'More' }, search: { startDate: 'From', endDate: 'Until' }, actions: { reveal: 'Show in full' }, inputs: { reveal: { field: 'Field' } }, choices: { 'reveal.field': { idCard: 'Identity number', phone: 'Phone' } }, fields: { id: 'ID', appid: 'Site', name: 'Name', idCard: 'Identity number', highestDegree: 'Highest degree', phone: 'Phone', contactAddress: 'Address', kdAddress: 'Address of the shop', storeArea: 'Area of the shop', houseProperty: 'Kind of property', investmentAmount: 'Investment', capitalSource: 'Source of funds', partner: 'Partner', option1: 'Option 1', option2: 'Option 2', option3: 'Option 3', otherCause: 'Other remarks', date: 'Date' } },
-  'cms/process': { title: 'Process', screen: 'Processes', hint: 'The diagrams by which channels review their articles.', fields: { id: 'ID', name: 'Name', version: 'Version', key: 'Key', suspended: 'State', tenantId: 'Tenant' }, states: { false: 'Active', true: 'Suspended' }, actions: { draw: 'Create diagram', edit: 'Update diagram', download: 'Download' }, ticks: { cascade: 'Also delete its instances, tasks and history' } },
-  'cms/publication': { title: 'Publication', screen: 'Publishing history', hint: 'Progress and result of every publication; an earlier one can be brought back.', groups: { '发布': 'Publication', '页面': 'Pages' }, search: { from: 'From', to: 'To' }, fields: { id: 'ID', appid: 'Site', publishJob: 'Job', scope: 'Scope', range: 'Range', channelId: 'Channel', account: 'By', state: 'State', askTime: 'Requested', planTime: 'Planned for', startTime: 'Started', finishTime: 'Ended', duration: 'Seconds', pages: 'Rendered', pagesWritten: 'Updated', pagesRemoved: 'Removed', error: 'Details', progress: 'Details', restorable: 'Can be restored', cancellable: 'Can be cancelled', root: 'Tree of pages' }, choices: { scope: { site: 'Site', channel: 'Channel', changes: 'Changed articles', rollback: 'Roll-back' }, range: { '1': 'Everything', '2': 'Changes only' }, state: { planned: 'Planned', waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' } }, actions: { rollBack: 'Roll back', cancel: 'Cancel' } },
-  'cms/scheduler': { title: 'Scheduled job', screen: 'Scheduled jobs', hint: 'Jobs that run on a schedule: publishing, taking down and publishing changes.', fields: { id: 'ID', name: 'Name', type: 'Type', status: 'State', recurring: 'Recurs', rule: 'Runs', cron: 'Cron', plan: 'Planned for', nextTime: 'Next run', lastTime: 'Last run', duration: 'Seconds', outcome: 'Result', account: 'Set by', running: 'Is running', failed: 'Has failed', changeable: 'Can be edited', over: 'Is over', runnable: 'Can be run', removable: 'Can be deleted' }, values: ['name'], states: { '1': 'Enabled', '2': 'Suspended', '3': 'Finished', '4': 'Last run failed', '5': 'Stopped' }, choices: { type: { incremental: 'Incremental', site: 'Site release', channel: 'Channel release', article: 'Article release', show: 'Article display', offline: 'Article removal', logs: 'Log clean-up', uploads: 'Upload clean-up', tidy: 'Server clean-up' } }, actions: { edit: 'Edit', enable: 'Enable', suspend: 'Suspend', run: 'Run now', del: 'Delete', runs: 'Run history' }, inputs: { edit: { name: 'Name', recurring: 'Recurs', cron: 'Cron', plan: 'Planned for' }, runs: { page: 'Page', limit: 'Entries per page' } } },
-  'cms/sensitive-hit': { title: 'Finding', screen: 'Sensitive words found', hint: 'Sensitive words found in existing articles.', fields: { id: 'ID', appid: 'Site', articleId: 'Article id', channelId: 'Channel', title: 'Article', word: 'Sensitive word', level: 'Level', excerpt: 'Context', inHead: 'In title and data', inBody: 'In the body', checkTime: 'Checked' }, states: { '1': 'Warn', '2': 'Block publishing' }, actions: { openArticle: 'Open the article' } },
-  'cms/sensitive-word': { title: 'Sensitive word', hint: 'Words that are checked when articles are saved and published: warned of, or refused.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', appid: 'Site', word: 'Sensitive word', category: 'Category', level: 'Level', replacement: 'Replace with', loose: 'Also with separators inside' }, choices: { level: { '1': 'Warn', '2': 'Block publishing' }, 'importList.level': { '1': 'Warn', '2': 'Block publishing' } }, actions: { importList: 'Import a word list', rescan: 'Check all articles' }, inputs: { importList: { file: 'Word list (a text file with one word per line, at most 200,000)', level: 'Level', category: 'Category', loose: 'Also with separators inside', common: 'For all sites' } } },
-  'cms/site': { title: 'Site', screen: 'Sites', hint: 'Websites and the sites below them; publish or preview a whole site.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', recycleTime: 'Deleted', recycleBy: 'Deleted by', recycleBatch: 'Deletion batch', name: 'Name', code: 'Code', pid: 'Parent site', domain: 'Domain', logo: 'Logo', title: 'Page title', keyword: 'Keywords', descript: 'Page description', homeTemplate: 'Home template', pack: 'Template pack', packChannels: 'Create its channels', sort: 'Order', releaseTime: 'Last published' }, actions: { release: 'Publish', preview: 'Preview', review: 'View', files: 'Files', copy: 'Copy' }, inputs: { release: { range: 'Range', type: 'When', plan: 'Publish at' }, copy: { name: 'Name of the new site', articles: 'Copy the articles too' } }, groups: { '基本属性': 'Basics', '页面设置': 'Pages' }, choices: { 'release.range': { '1': 'Everything', '2': 'Changes only' }, 'release.type': { '1': 'Now', '2': 'At a set time' } } },
-  'cms/template': { title: 'Template', screen: 'Templates', hint: 'How pages look: home pages, channels, articles and shared parts.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', appid: 'Site', name: 'Name', type: 'Type', fileName: 'File name', desc: 'Description', content: 'Content' }, actions: { importZip: 'Import', importPack: 'Import a template pack', preview: 'Preview', exportZip: 'Export', exportAll: 'Export all' }, inputs: { importZip: { file: 'File', mode: 'Kind of import', name: 'Name', type: 'Type', desc: 'Description', replace: 'Replace templates of the same name' }, importPack: { pack: 'Template pack', existing: 'Templates and files of the same name', channels: 'Channels' }, preview: { name: 'Name', fileName: 'File name', type: 'Type', content: 'Content', channelId: 'Channel of the preview', articleId: 'Article of the preview' } }, choices: { 'importZip.mode': { '1': 'One template (the archive holds only index.html)', '2': 'Several templates (type/name/file)' }, 'importPack.existing': { '1': 'Keep, only add what is missing', '2': "Replace (the history keeps the templates' former content)" }, 'importPack.channels': { '1': 'None', '2': 'Only those that pages need (such as the search page)', '3': 'All that are missing' } } },
-  'flow/deployed-form': { title: 'Form definition', hint: 'Deployed forms and their versions.', fields: { id: 'ID', name: 'Name', key: 'Key', version: 'Version', resourceName: 'File name', deploymentId: 'Deployment', tenantId: 'Tenant' }, actions: { design: 'Edit' } },
-  'flow/form-deployment': { title: 'Form deployment', hint: 'Design or upload forms; processes use them once they are deployed.', fields: { id: 'ID', name: 'Name', deploymentTime: 'Deployed', category: 'Category', tenantId: 'Tenant' }, actions: { create: 'New form', design: 'Edit', upload: 'Upload form', download: 'Export' }, inputs: { upload: { file: 'Form file', tenantId: 'Tenant' } } },
-  'flow/my-process': { title: 'Process', plural: 'Processes', screen: 'My processes', hint: 'Processes that I started or take part in, and how far they are.', fields: { id: 'ID', name: 'Name', state: 'State', processDefinitionName: 'Process', startTime: 'Started', ended: 'Ended', startedBy: 'Started by', deleteReason: 'Reason for ending', tasks: 'Tasks' }, groups: { '流程': 'Process', '任务': 'Tasks' }, choices: { state: { running: 'Running', completed: 'Completed' } }, actions: { track: 'Track', start: 'Start a process', cancel: 'Cancel process', delete: 'Delete' } },
-  'flow/my-task': { title: 'Task', screen: 'Tasks', hint: 'All tasks that I may see.', fields: { id: 'ID', name: 'Task name', state: 'State', assignment: 'Relation to me', assignee: 'Assignee', processDefinitionKey: 'Process key', processDefinitionName: 'Process', processInstanceId: 'Process instance id', processInstanceName: 'Process instance', createTime: 'Created', dueDate: 'Due', endDate: 'Completed' }, actions: { open: 'Open', track: 'Track' }, choices: { state: { open: 'Open', completed: 'Completed' }, assignment: { involved: 'Involving me', assignee: 'Assigned to me', candidate: 'Offered to me' } } },
-  'flow/process-definition': { title: 'Process definition', hint: 'Deployed process definitions: start, change, suspend or activate them.', fields: { id: 'ID', name: 'Name', version: 'Version', key: 'Key', suspended: 'State', tenantId: 'Tenant', category: 'Category', deploymentId: 'Deployment', latest: 'Latest version only' }, actions: { start: 'Create process', edit: 'Update diagram', download: 'Download', suspend: 'Suspend', activate: 'Activate' }, inputs: { suspend: { action: 'Change', includeProcessInstances: 'Suspend its instances too' }, activate: { action: 'Change', includeProcessInstances: 'Activate its instances too' } }, states: { false: 'Active', true: 'Suspended' } },
-  'flow/process-deployment': { title: 'Process deployment', screen: 'Deployments', hint: 'Every deployment of process files.', fields: { id: 'ID', name: 'Name', tenantId: 'Tenant', category: 'Category', deploymentTime: 'Deployed' }, actions: { draw: 'Create diagram', upload: 'Upload deployment' }, inputs: { upload: { file: 'Process file', category: 'Category', tenantId: 'Tenant' } }, ticks: { cascade: 'Also delete its instances, tasks and history' } },
-  'flow/process-instance': { title: 'Process instance', hint: 'Running process instances: follow, suspend, activate or cancel them.', fields: { id: 'ID', name: 'Name', businessKey: 'Business key', processDefinitionName: 'Process', processDefinitionId: 'Process definition id', involvedUser: 'Involved', startTime: 'Started', startedBy: 'Started by', suspended: 'State' }, states: { false: 'Active', true: 'Suspended' }, actions: { track: 'Track', operate: 'Operate', suspend: 'Suspend', activate: 'Activate', cancel: 'Cancel process' }, inputs: { suspend: { action: 'Change' }, activate: { action: 'Change' } } },
-  'flow/process-job': { title: 'Process job', fields: { id: 'ID', state: 'State', kind: 'Kind', processInstanceId: 'Process instance id', processInstanceName: 'Process instance', processDefinitionKey: 'Process key', processDefinitionName: 'Process', activityId: 'Element id', dueTime: 'Due', failTime: 'Failed', retries: 'Tries left', error: 'Error' }, choices: { state: { failed: 'Failed', waiting: 'Waiting' }, kind: { timer: 'Timer', async: 'Asynchronous step', asyncLeave: 'Asynchronous leaving', outbox: 'Mail or request' } }, actions: { retry: 'Retry', operate: 'Open instance', dismiss: 'Delete' } },
-  'flow/process-task': { title: 'Process task', hint: 'Open tasks of running processes.', fields: { id: 'ID', name: 'Task name', assignee: 'Assignee', owner: 'Owner', processDefinitionName: 'Process', processInstanceId: 'Process instance', createTime: 'Created', dueDate: 'Due', priority: 'Priority', readable: 'May be opened', traceable: 'May be tracked' }, actions: { open: 'Open', track: 'Track', create: 'New task' }, inputs: { create: { name: 'Task name', description: 'Description', assignee: 'Assignee' } }, defaults: { 'create.name': 'New Task' } },
-  'flow/start-timer': { title: 'Timed start', fields: { id: 'ID', state: 'State', processDefinitionId: 'Process definition id', processDefinitionKey: 'Process key', processDefinitionName: 'Process', activityId: 'Element id', dueTime: 'Next start', failed: 'Failed', error: 'Error' }, choices: { state: { failed: 'Failed', waiting: 'Waiting' } }, actions: { track: 'Show diagram', retry: 'Retry' } },
-  'flow/submitted-form': { title: 'Form instance', hint: 'Forms submitted in processes.', fields: { id: 'ID', name: 'Form name', taskId: 'Task', processInstanceId: 'Process instance', submittedDate: 'Submitted', submittedBy: 'Submitted by', outcome: 'Outcome', tenantId: 'Tenant' }, actions: {} },
-  'system/console-host': { title: 'Console host', hint: 'Domains under which the console was opened: they cannot become the domain of a site.', fields: { id: 'ID', host: 'Host name', account: 'First logged in by', firstTime: 'First login', lastTime: 'Last login' }, actions: {} },
-  'system/dictionary': { title: 'Dictionary entry', screen: 'Dictionaries', hint: 'The values behind choices: select an entry on the left, and maintain those below it on the right.', values: ['name'], fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', name: 'Name', code: 'Code', pid: 'Parent', sort: 'Order', val: 'Value', descript: 'Description', usage: 'Used' }, actions: {} },
-  'system/login-log': { title: 'Login', screen: 'Login log', hint: 'Who logged in when and from where, and whether it worked.', values: ['reason'], search: { from: 'From', to: 'To' }, choices: { success: { true: 'Succeeded', false: 'Failed' } }, fields: { id: 'ID', account: 'Account', userId: 'User', loginTime: 'Time', success: 'Success', reason: 'Reason', ip: 'Address', device: 'Device' }, actions: {} },
-  'system/operation-log': { title: 'Operation', screen: 'Operation log', hint: 'Who changed what, and when.', groups: { '操作': 'Operation', '变更内容': 'Changes' }, search: { from: 'From', to: 'To' }, fields: { id: 'ID', operTime: 'Time', userId: 'User', account: 'Account', ip: 'Address', requestId: 'Request', entity: 'Object', rowId: 'Object id', rowName: 'Name', rowSite: 'Site', rowExists: 'Can be opened', action: 'Operation', before: 'Before', after: 'Details' }, actions: {} },
-  'system/organisation': { title: 'Organisation', screen: 'Organisations', hint: 'The tree of organisations; select one to see its users.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', shortName: 'Name', pid: 'Parent', sort: 'Order' }, actions: {} },
-  'system/permission': { title: 'Permission', screen: 'Permissions', hint: 'Rights to pages, buttons and calls, from which roles are made.', values: ['name'], fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', name: 'Name', code: 'Code', pid: 'Parent', rid: 'Resource', type: 'Type', descript: 'Description', seedKey: 'Factory key' }, actions: { clean: 'Clear empty resources' } },
-  'system/resource': { title: 'Resource', screen: 'Resources', hint: 'Menus, buttons and calls: the names, icons and order of the menu.', values: ['name'], fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', name: 'Name', code: 'Code', pid: 'Parent', enabled: 'Enabled', type: 'Type', url: 'Address', icon: 'Icon', sort: 'Order', inMenu: 'In menu', dataPerm: 'Data right', dataPermType: 'Kind of data right', module: 'Module', seedKey: 'Factory key' }, actions: { enable: { true: 'Disable', false: 'Enable' } }, choices: { enabled: { true: 'Enabled', false: 'Disabled' }, dataPermType: { '1': 'View', '2': 'Operate' } } },
-  'system/role': { title: 'Role', screen: 'Roles', hint: 'Groups of rights that are assigned to users.', actions: { users: 'Show users', authority: 'Permission settings' }, fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', name: 'Name', code: 'Code', def: 'System role', perms: 'Permissions' } },
-  'system/session': { title: 'Session', screen: 'Online users', hint: 'Who is logged in now; a login can be ended.', actions: { end: 'End session' }, fields: { id: 'ID', tokenHash: 'Token digest', userId: 'User', account: 'Account', username: 'Name', current: 'This session', loginTime: 'Logged in', activeTime: 'Last active', expireTime: 'Ends', rememberMe: 'Remembered', ip: 'Address', host: 'Host name', device: 'Device' } },
-  'system/user': { title: 'User', screen: 'Users', hint: 'Who can log in, and their organisations and roles.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', repassword: 'Repeat password', account: 'Account', username: 'Name', password: 'Password', enabled: 'Enabled', locked: 'Locked', isLocked: 'Locked now', admin: 'Administrator', sex: 'Sex', email: 'E-mail', passwordTime: 'Password changed', mustChange: 'Must change password', orgid: 'Organisation', roles: 'Roles' }, actions: { enable: { true: 'Disable', false: 'Enable' }, repwd: 'Reset password', role: 'Assign roles', authority: 'Permission settings', viewAs: 'View as this user', unlock: 'Unlock', logout: 'End all sessions' }, inputs: { repwd: { repasswd: 'Repeat password', passwd: 'Password' }, role: { roles: 'Roles' } }, choices: { enabled: { true: 'Enabled', false: 'Disabled' }, locked: { true: 'Locked' }, sex: { '0': 'Unknown', '1': 'Male', '2': 'Female' } } },
-}
-
-/** Of groups of the menu, pages and dictionaries, by Chinese name: what is renamed keeps its new name in both languages. */
-export const englishNames: Readonly<Record<string, string>> = {
-  '首页': 'Home',
-  '内容管理': 'Content',
-  '站点管理': 'Websites',
-  '内容设置': 'Settings',
-  '任务管理': 'Tasks',
-  '流程管理': 'Processes',
-  '系统管理': 'System',
-  '站点统计': 'Statistics',
-  '我的任务': 'My tasks',
-  '流程运维': 'Process operations',
-  '权限设置': 'Permission settings',
-  '文章来源': 'Article sources',
-  '文章维护': 'Articles',
-  '文章回收站': 'Recycle bin (articles)',
-  '附件': 'Attachments',
-  '分类': 'Categories',
-  '频道维护': 'Channels',
-  '频道回收站': 'Recycle bin (channels)',
-  '热词': 'Hot words',
-  '加盟管理': 'Franchise',
-  '发布记录': 'Publishing history',
-  '定时任务': 'Scheduled jobs',
-  '敏感词检查结果': 'Sensitive words found',
-  '敏感词': 'Sensitive words',
-  '站点维护': 'Sites',
-  '站点回收站': 'Recycle bin (sites)',
-  '模板维护': 'Templates',
-  '表单定义': 'Form definitions',
-  '表单部署': 'Form deployments',
-  '我的流程': 'My processes',
-  '任务列表': 'Tasks',
-  '流程定义': 'Process definitions',
-  '流程部署': 'Deployments',
-  '流程实例': 'Process instances',
-  '流程任务': 'Process tasks',
-  '表单实例': 'Form instances',
-  '控制台域名': 'Console hosts',
-  '数据字典': 'Dictionaries',
-  '登录日志': 'Login log',
-  '操作日志': 'Operation log',
-  '机构管理': 'Organisations',
-  '权限管理': 'Permissions',
-  '资源管理': 'Resources',
-  '角色管理': 'Roles',
-  '在线用户': 'Online users',
-  '用户管理': 'Users',
-  '站点资源管理': 'Site files',
-  '表单编辑器': 'Form editor',
-  '流程设计器': 'Process modeler',
-  '发起流程': 'Start a process',
-  '流程跟踪': 'Process tracking',
-  '个人信息': 'Personal details',
-  '修改密码': 'Change password',
-  '有效权限': 'Effective rights',
-  '文章类型': 'Article types',
-  '正文': 'Text',
-  '跳转链接': 'Link',
-  '文章状态': 'Article states',
-  '未发布': 'Unpublished',
-  '待审核': 'Pending',
-  '已发布': 'Published',
-  '发布状态': 'Publishing states',
-  '已发布·有修改': 'Published, changed since',
-  '分类类型': 'Types of categories',
-  '加盟': 'Franchise',
-  '频道类型': 'Channel types',
-  '列表频道': 'List',
-  '单页频道': 'Single page',
-  '链接频道': 'Link',
-  '链接打开方式': 'Link targets',
-  '当前窗口': 'Same window',
-  '新窗口': 'New window',
-  '模板类型': 'Template types',
-  '首页模板': 'Home page',
-  '片段模板': 'Fragment',
-  '频道概览模板': 'Channel overview',
-  '文章详情模板': 'Article',
-  '单页模板': 'Single page',
-  '资源类型': 'Resource types',
-  '页面': 'Page',
-  '页面元素': 'Element',
-  '接口': 'Interface',
-  '附件模块': 'Upload modules',
-  '图片': 'Picture',
-  '大小限制': 'Size limit (MB)',
-  '文件类型': 'File types',
-  '视频': 'Video',
-  '音频': 'Audio',
-  '模板文件': 'Template files',
-  '缩略图': 'Thumbnail',
-}
-
-/** Of the entries of dictionaries, by code of the dictionary and Chinese name. */
-export const englishEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  articleType: { '正文': 'Text', '附件': 'Attachment', '跳转链接': 'Link' },
-  articleStatus: { '未发布': 'Unpublished', '待审核': 'Pending', '已发布': 'Published' },
-  publishStatus: { '未发布': 'Unpublished', '已发布': 'Published', '已发布·有修改': 'Published, changed since' },
-  categoryType: { '敏感词': 'Sensitive words', '热词': 'Hot words', '加盟': 'Franchise' },
-  channelType: { '列表频道': 'List', '单页频道': 'Single page', '链接频道': 'Link' },
-  linkTarget: { '当前窗口': 'Same window', '新窗口': 'New window' },
-  templateType: { '首页模板': 'Home page', '片段模板': 'Fragment', '频道概览模板': 'Channel overview', '文章详情模板': 'Article', '单页模板': 'Single page' },
-  resourceType: { '页面': 'Page', '页面元素': 'Element', '接口': 'Interface' },
-  attachModule: { '图片': 'Picture', '大小限制': 'Size limit (MB)', '文件类型': 'File types', '视频': 'Video', '音频': 'Audio', '附件': 'Attachment', '模板文件': 'Template files', '缩略图': 'Thumbnail' },
+  'cms/article-source': cmsArticleSource,
+  'cms/article': cmsArticle,
+  'cms/attachment': cmsAttachment,
+  'cms/category': cmsCategory,
+  'cms/channel': cmsChannel,
+  'cms/hotword': cmsHotword,
+  'cms/join': cmsJoin,
+  'cms/process': cmsProcess,
+  'cms/publication': cmsPublication,
+  'cms/scheduler': cmsScheduler,
+  'cms/sensitive-hit': cmsSensitiveHit,
+  'cms/sensitive-word': cmsSensitiveWord,
+  'cms/site': cmsSite,
+  'cms/template': cmsTemplate,
+  'flow/deployed-form': flowDeployedForm,
+  'flow/form-deployment': flowFormDeployment,
+  'flow/my-process': flowMyProcess,
+  'flow/my-task': flowMyTask,
+  'flow/process-definition': flowProcessDefinition,
+  'flow/process-deployment': flowProcessDeployment,
+  'flow/process-instance': flowProcessInstance,
+  'flow/process-job': flowProcessJob,
+  'flow/process-task': flowProcessTask,
+  'flow/start-timer': flowStartTimer,
+  'flow/submitted-form': flowSubmittedForm,
+  'system/console-host': systemConsoleHost,
+  'system/dictionary': systemDictionary,
+  'system/login-log': systemLoginLog,
+  'system/operation-log': systemOperationLog,
+  'system/organisation': systemOrganisation,
+  'system/permission': systemPermission,
+  'system/resource': systemResource,
+  'system/role': systemRole,
+  'system/session': systemSession,
+  'system/user': systemUser,
 }

@@ -2,6 +2,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { apiDescriptors } from '../../src/generated/api-descriptors.ts'
+import { english } from '../../src/generated/en.ts'
 import { forgetNotices } from './support/notices.ts'
 
 class NoResizeObserver implements ResizeObserver {
@@ -29,6 +30,8 @@ document.cookie = 'language=zh-cn; path=/'
 // Parts of a page are rendered without the page that would load their descriptors.
 const { addDescriptors } = await import('../../src/console/data/descriptor.ts')
 addDescriptors(Object.values(apiDescriptors))
+const { addLabels } = await import('../../src/console/data/labels.ts')
+addLabels(english)
 
 // Pages load in chunks, and a failure that prints a whole page of markup hides the message.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error((message ?? '').split('\n\n')[0]) })

@@ -77,6 +77,6 @@ test('a dictionary is written for the first start, and its English names for the
     { name: '漫画', code: 'comic', children: [{ name: '页数', code: 'pages', val: '5' }] },
   ]
   expect(seed.dictionaries).toEqual([{ name: '书类', code: 'bookKind', children }])
-  const { englishEntries } = (await import(`${out}/en.ts`)) as { englishEntries: object }
+  const { englishEntries } = (await import(`${out}/en-names.ts`)) as { englishEntries: object }
   expect(englishEntries).toEqual({ bookKind: { 小说: 'Novel', 漫画: 'Comic', 页数: 'Pages' } })
 })

@@ -16,7 +16,7 @@ function warningsOf(files: Files): string[] {
   return code === 0 ? warnings.map((line) => line.replace(/^warning: (\S+?):\d+:\d+ /, '$1 ')) : [...lines]
 }
 
-/** What pages are drawn with and what is shown later are two files. */
+/** What pages are drawn with and what is shown later are in different files. */
 async function labelsIn(out: string, entity: string): Promise<EntityLabels> {
   const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, EntityLabels> }
   const { englishShownLater } = (await import(`${out}/en-sentences.ts`)) as {
@@ -56,6 +56,21 @@ test('an entity, a field, a screen, a group and a page without an English name a
     'dir/shop/book.json /x-english/fields: lacks price; add the English label',
     'dir/shop/till.page.json /english: is missing; add the English name of 收银',
   ])
+})
+
+test('labels are beside the descriptor; before it is loaded there are only the titles', async () => {
+  const list = { route: '/shop/book', title: '书目', columns: ['name'], pages: { sell: '/shop/sell' } }
+  const { out } = generateFrom(
+    withBook({
+      'x-english': { ...labels, screen: 'Catalogue', actions: { sell: 'Sell', lend: 'Lend' } },
+      'x-list': list,
+      'x-actions': { sell: { title: '卖出', on: 'none' }, lend: { title: '出借', on: 'one' } },
+    }),
+  )
+  const { englishOutlines } = (await import(`${out}/en-names.ts`)) as { englishOutlines: Record<string, EntityLabels> }
+  expect(englishOutlines['shop/book']).toEqual({ title: 'Book', screen: 'Catalogue', actions: { sell: 'Sell' } })
+  const { english } = (await import(`${out}/descriptors/shop/book.ts`)) as { english: EntityLabels }
+  expect(english).toMatchObject({ fields: labels.fields, actions: { sell: 'Sell', lend: 'Lend' } })
 })
 
 test('existing labels are written, missing ones fall back to Chinese', async () => {
@@ -232,7 +247,7 @@ test('rights are named in English after what they allow, or by their own English
       { 'shop/till.page.json': till },
     ),
   )
-  const { englishNames } = (await import(`${out}/en.ts`)) as { englishNames: object }
+  const { englishNames } = (await import(`${out}/en-names.ts`)) as { englishNames: object }
   expect(englishNames).toEqual({ 收银: 'Till', 书: 'Books', 体裁: 'Genres', 小说: 'Novel' })
   const { englishRightNames } = (await import(`${out}/en-sentences.ts`)) as { englishRightNames: object }
   expect(englishRightNames).toMatchObject({

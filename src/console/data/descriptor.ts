@@ -5,7 +5,7 @@ import { withoutFields } from '../../shared/entity/field-rights.ts'
 import type { EntityOutline } from '../../shared/entity/outline.ts'
 import { whileBusy } from './activity.ts'
 import { readSession, subscribeSession } from './session-store.ts'
-import { currentLabels, subscribeLabels, withLabels } from './labels.ts'
+import { addLabels, currentLabels, subscribeLabels, withLabels } from './labels.ts'
 import { allOutlines, findOutline } from './outline.ts'
 
 const loaded = new Map<string, Descriptor>()
@@ -33,7 +33,8 @@ export async function loadDescriptor(name: string): Promise<Descriptor> {
 }
 
 async function fetchDescriptor(name: string, { load }: EntityOutline): Promise<Descriptor> {
-  const { descriptor } = await load()
+  const { descriptor, english } = await load()
+  if (english !== undefined) addLabels({ [name]: english })
   loaded.set(name, descriptor)
   return descriptor
 }

@@ -1,5 +1,5 @@
 // Answers, messages and questions in the second language, and names that few pages show: it comes after the labels.
-import { english, englishNames } from '../../generated/en.ts'
+import { englishNames } from '../../generated/en-names.ts'
 import {
   englishOfTables,
   englishRightNames,
@@ -13,10 +13,19 @@ import { translateAnswer } from '../../shared/answers.ts'
 
 const shownLater: Readonly<Record<string, EntitySentences | undefined>> = englishShownLater
 
-/** With their sentences. */
-export const wholeLabels: Readonly<Record<string, EntityLabels>> = {
-  ...Object.fromEntries(Object.entries(english).map(([name, labels]) => [name, { ...labels, ...shownLater[name] }])),
-  ...englishOfTables,
+const completed = new WeakMap<EntityLabels, EntityLabels>()
+
+/** With its sentences; the same object for the same labels. */
+function withSentences(name: string, labels: EntityLabels): EntityLabels {
+  const known = completed.get(labels) ?? { ...labels, ...shownLater[name] }
+  completed.set(labels, known)
+  return known
+}
+
+/** These labels with their sentences, and those of entities without calls. */
+export function completeLabels(labels: Readonly<Record<string, EntityLabels>>): Readonly<Record<string, EntityLabels>> {
+  const whole = Object.entries(labels).map(([name, own]) => [name, withSentences(name, own)] as const)
+  return { ...Object.fromEntries(whole), ...englishOfTables }
 }
 
 /** Another object than before, so that what was drawn with untranslated sentences is drawn again. */

@@ -1,6 +1,6 @@
-// What pages are drawn with in the second language; loaded only when English is selected.
+// What every page is drawn with in the second language; labels come with the descriptors; loaded only when English is selected.
 import antdLocale from 'antd/es/locale/en_US'
-import { english, englishEntries, englishNames } from '../../generated/en.ts'
+import { englishEntries, englishNames, englishOutlines } from '../../generated/en-names.ts'
 import { localise } from '../../shared/entity/localise.ts'
 
-export { antdLocale, english, englishEntries, englishNames, localise }
+export { antdLocale, englishEntries, englishNames, englishOutlines, localise }

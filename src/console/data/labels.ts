@@ -7,10 +7,14 @@ import { notify } from './notify.ts'
 import { text } from './text.ts'
 import { whenIdle } from './when-idle.ts'
 
-type Labels = Readonly<Record<string, EntityLabels | undefined>>
+type Labels = Readonly<Record<string, EntityLabels>>
+/** Not every entity has labels. */
+type SomeLabels = Readonly<Record<string, EntityLabels | undefined>>
 
 const listeners = new Set<() => void>()
 const none: Labels = {}
+let ofDescriptors: Labels = none
+let inEffect: Labels = none
 const noNames: Readonly<Record<string, string>> = {}
 
 let english: typeof import('./english.ts') | null = null
@@ -21,6 +25,18 @@ function callListeners(): void {
   for (const listener of listeners) listener()
 }
 
+function gather(): void {
+  if (english === null) return
+  const known = { ...english.englishOutlines, ...ofDescriptors }
+  inEffect = sentences?.completeLabels(known) ?? known
+}
+
+/** Of descriptors that were just loaded: nobody has drawn them yet, so nobody is told. */
+export function addLabels(labels: Labels): void {
+  ofDescriptors = { ...ofDescriptors, ...labels }
+  gather()
+}
+
 /** The labels stay Chinese if it fails; the next change of the language tries again. */
 async function load(): Promise<void> {
   try {
@@ -29,6 +45,7 @@ async function load(): Promise<void> {
     notify.error(text('page.chunk'))
     return
   }
+  gather()
   callListeners()
   whenIdle(() => void loadSentences())
 }
@@ -37,6 +54,7 @@ async function load(): Promise<void> {
 async function fetchSentences(): Promise<void> {
   try {
     sentences = await import('./english-sentences.ts')
+    gather()
     callListeners()
   } catch {
     sentencesUnderway = null
@@ -51,8 +69,8 @@ export async function loadSentences(): Promise<void> {
 }
 
 /** The labels in effect; empty in Chinese, and until the English ones are loaded. */
-export function currentLabels(): Labels {
-  return getLanguage() === 'en' ? (sentences?.wholeLabels ?? english?.english ?? none) : none
+export function currentLabels(): SomeLabels {
+  return getLanguage() === 'en' ? inEffect : none
 }
 
 const localised = new WeakMap<EntityLabels, Descriptor>()

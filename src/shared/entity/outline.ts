@@ -1,5 +1,6 @@
 // What the console knows of an entity before its descriptor is loaded; written by `npm run gen` for entities with calls.
 import type { Descriptor } from './descriptor.ts'
+import type { EntityLabels } from './labels.ts'
 
 export interface EntityOutline {
   readonly title: string
@@ -12,7 +13,7 @@ export interface EntityOutline {
   readonly beside: readonly string[]
   /** Entities whose descriptors its screens read, such as targets of references: all are loaded together. */
   readonly needs: readonly string[]
-  readonly load: () => Promise<{ readonly descriptor: Descriptor }>
+  readonly load: () => Promise<{ readonly descriptor: Descriptor; readonly english?: EntityLabels }>
 }
 
 export interface OutlinedList {

@@ -9,4 +9,11 @@ export function getFetch(): null {
   return null
 }
 
-export { LeftOut as conductCheck, LeftOut as convertDataToEntities, LeftOut as Markdown, LeftOut as default }
+export {
+  LeftOut as conductCheck,
+  LeftOut as convertDataToEntities,
+  LeftOut as Markdown,
+  LeftOut as render,
+  LeftOut as unmount,
+  LeftOut as default,
+}

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { kept, plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -35,3 +36,5 @@ export const descriptor: Descriptor = {
   undo: ['remove'],
   message: { remove: '删除后不可恢复,确认删除吗？' },
 }
+
+export const english: EntityLabels = { title: 'Article source', hint: 'Where articles were taken from: editors choose a source from here.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', appid: 'Site', name: 'Name', url: 'Address', desc: 'Description' }, actions: {} }

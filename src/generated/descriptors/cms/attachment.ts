@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -37,3 +38,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Attachment', screen: 'Attachments', hint: 'Pictures and files uploaded by editors, and where they are used.', search: { from: 'Uploaded from', to: 'Uploaded to' }, fields: { id: 'ID', appid: 'Site', name: 'File name', path: 'File', file: 'Stored at', size: 'Size', type: 'File type', hash: 'Content hash', createTime: 'Uploaded', createBy: 'Uploaded by', uploadTime: 'Last uploaded', uses: 'Used in' }, actions: {} }

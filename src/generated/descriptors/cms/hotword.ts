@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { kept, plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -40,3 +41,5 @@ export const descriptor: Descriptor = {
   undo: ['remove', 'enable', 'disable'],
   message: { remove: '删除后不可恢复,确认删除吗？' },
 }
+
+export const english: EntityLabels = { title: 'Hot word', hint: 'Words that become links in the body of an article, at a click in its editor.', choices: { enabled: { true: 'Enabled', false: 'Disabled' } }, fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', appid: 'Site', word: 'Hot word', url: 'Link address', target: 'Opens in', sort: 'Order', enabled: 'Enabled' }, actions: { enable: 'Enable', disable: 'Disable' } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -48,3 +49,5 @@ export const descriptor: Descriptor = {
   undo: ['remove'],
   message: { remove: '删除不可恢复，确认删除吗？' },
 }
+
+export const english: EntityLabels = { title: 'Franchise application', screen: 'Franchise', hint: 'Applications that readers have sent from the website.', groups: { '申请人': 'Applicant', '经营条件': 'Business', '其他': 'More' }, search: { startDate: 'From', endDate: 'Until' }, actions: { reveal: 'Show in full' }, inputs: { reveal: { field: 'Field' } }, choices: { 'reveal.field': { idCard: 'Identity number', phone: 'Phone' } }, fields: { id: 'ID', appid: 'Site', name: 'Name', idCard: 'Identity number', highestDegree: 'Highest degree', phone: 'Phone', contactAddress: 'Address', kdAddress: 'Address of the shop', storeArea: 'Area of the shop', houseProperty: 'Kind of property', investmentAmount: 'Investment', capitalSource: 'Source of funds', partner: 'Partner', option1: 'Option 1', option2: 'Option 2', option3: 'Option 3', otherCause: 'Other remarks', date: 'Date' } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -35,3 +36,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: { remove: '确认删除吗?', removed: '删除成功' },
 }
+
+export const english: EntityLabels = { title: 'Process', screen: 'Processes', hint: 'The diagrams by which channels review their articles.', fields: { id: 'ID', name: 'Name', version: 'Version', key: 'Key', suspended: 'State', tenantId: 'Tenant' }, states: { false: 'Active', true: 'Suspended' }, actions: { draw: 'Create diagram', edit: 'Update diagram', download: 'Download' }, ticks: { cascade: 'Also delete its instances, tasks and history' } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -49,3 +50,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Publication', screen: 'Publishing history', hint: 'Progress and result of every publication; an earlier one can be brought back.', groups: { '发布': 'Publication', '页面': 'Pages' }, search: { from: 'From', to: 'To' }, fields: { id: 'ID', appid: 'Site', publishJob: 'Job', scope: 'Scope', range: 'Range', channelId: 'Channel', account: 'By', state: 'State', askTime: 'Requested', planTime: 'Planned for', startTime: 'Started', finishTime: 'Ended', duration: 'Seconds', pages: 'Rendered', pagesWritten: 'Updated', pagesRemoved: 'Removed', error: 'Details', progress: 'Details', restorable: 'Can be restored', cancellable: 'Can be cancelled', root: 'Tree of pages' }, choices: { scope: { site: 'Site', channel: 'Channel', changes: 'Changed articles', rollback: 'Roll-back' }, range: { '1': 'Everything', '2': 'Changes only' }, state: { planned: 'Planned', waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' } }, actions: { rollBack: 'Roll back', cancel: 'Cancel' } }

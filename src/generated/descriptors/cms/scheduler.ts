@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -59,3 +60,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Scheduled job', screen: 'Scheduled jobs', hint: 'Jobs that run on a schedule: publishing, taking down and publishing changes.', fields: { id: 'ID', name: 'Name', type: 'Type', status: 'State', recurring: 'Recurs', rule: 'Runs', cron: 'Cron', plan: 'Planned for', nextTime: 'Next run', lastTime: 'Last run', duration: 'Seconds', outcome: 'Result', account: 'Set by', running: 'Is running', failed: 'Has failed', changeable: 'Can be edited', over: 'Is over', runnable: 'Can be run', removable: 'Can be deleted' }, values: ['name'], states: { '1': 'Enabled', '2': 'Suspended', '3': 'Finished', '4': 'Last run failed', '5': 'Stopped' }, choices: { type: { incremental: 'Incremental', site: 'Site release', channel: 'Channel release', article: 'Article release', show: 'Article display', offline: 'Article removal', logs: 'Log clean-up', uploads: 'Upload clean-up', tidy: 'Server clean-up' } }, actions: { edit: 'Edit', enable: 'Enable', suspend: 'Suspend', run: 'Run now', del: 'Delete', runs: 'Run history' }, inputs: { edit: { name: 'Name', recurring: 'Recurs', cron: 'Cron', plan: 'Planned for' }, runs: { page: 'Page', limit: 'Entries per page' } } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -38,3 +39,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Finding', screen: 'Sensitive words found', hint: 'Sensitive words found in existing articles.', fields: { id: 'ID', appid: 'Site', articleId: 'Article id', channelId: 'Channel', title: 'Article', word: 'Sensitive word', level: 'Level', excerpt: 'Context', inHead: 'In title and data', inBody: 'In the body', checkTime: 'Checked' }, states: { '1': 'Warn', '2': 'Block publishing' }, actions: { openArticle: 'Open the article' } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { kept, plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -46,3 +47,5 @@ export const descriptor: Descriptor = {
   undo: ['remove'],
   message: { remove: '删除后不可恢复,确认删除吗？' },
 }
+
+export const english: EntityLabels = { title: 'Sensitive word', hint: 'Words that are checked when articles are saved and published: warned of, or refused.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', appid: 'Site', word: 'Sensitive word', category: 'Category', level: 'Level', replacement: 'Replace with', loose: 'Also with separators inside' }, choices: { level: { '1': 'Warn', '2': 'Block publishing' }, 'importList.level': { '1': 'Warn', '2': 'Block publishing' } }, actions: { importList: 'Import a word list', rescan: 'Check all articles' }, inputs: { importList: { file: 'Word list (a text file with one word per line, at most 200,000)', level: 'Level', category: 'Category', loose: 'Also with separators inside', common: 'For all sites' } } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { kept, plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -60,3 +61,5 @@ export const descriptor: Descriptor = {
   undo: ['remove'],
   message: { remove: '删除站点将一并删除子站点，站点会立即从网站下线，确认删除吗？', recovered: '恢复成功，站点重新发布后才会出现在网站上；已被占用的域名不再保留' },
 }
+
+export const english: EntityLabels = { title: 'Site', screen: 'Sites', hint: 'Websites and the sites below them; publish or preview a whole site.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', recycleTime: 'Deleted', recycleBy: 'Deleted by', recycleBatch: 'Deletion batch', name: 'Name', code: 'Code', pid: 'Parent site', domain: 'Domain', logo: 'Logo', title: 'Page title', keyword: 'Keywords', descript: 'Page description', homeTemplate: 'Home template', pack: 'Template pack', packChannels: 'Create its channels', sort: 'Order', releaseTime: 'Last published' }, actions: { release: 'Publish', preview: 'Preview', review: 'View', files: 'Files', copy: 'Copy' }, inputs: { release: { range: 'Range', type: 'When', plan: 'Publish at' }, copy: { name: 'Name of the new site', articles: 'Copy the articles too' } }, groups: { '基本属性': 'Basics', '页面设置': 'Pages' }, choices: { 'release.range': { '1': 'Everything', '2': 'Changes only' }, 'release.type': { '1': 'Now', '2': 'At a set time' } } }

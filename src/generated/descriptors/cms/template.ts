@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { kept, plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -62,3 +63,5 @@ export const descriptor: Descriptor = {
   undo: ['remove'],
   message: { remove: '删除后不可恢复,确认删除吗？', none: '请选择需要{action}的模板' },
 }
+
+export const english: EntityLabels = { title: 'Template', screen: 'Templates', hint: 'How pages look: home pages, channels, articles and shared parts.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', appid: 'Site', name: 'Name', type: 'Type', fileName: 'File name', desc: 'Description', content: 'Content' }, actions: { importZip: 'Import', importPack: 'Import a template pack', preview: 'Preview', exportZip: 'Export', exportAll: 'Export all' }, inputs: { importZip: { file: 'File', mode: 'Kind of import', name: 'Name', type: 'Type', desc: 'Description', replace: 'Replace templates of the same name' }, importPack: { pack: 'Template pack', existing: 'Templates and files of the same name', channels: 'Channels' }, preview: { name: 'Name', fileName: 'File name', type: 'Type', content: 'Content', channelId: 'Channel of the preview', articleId: 'Article of the preview' } }, choices: { 'importZip.mode': { '1': 'One template (the archive holds only index.html)', '2': 'Several templates (type/name/file)' }, 'importPack.existing': { '1': 'Keep, only add what is missing', '2': "Replace (the history keeps the templates' former content)" }, 'importPack.channels': { '1': 'None', '2': 'Only those that pages need (such as the search page)', '3': 'All that are missing' } } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -34,3 +35,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Form definition', hint: 'Deployed forms and their versions.', fields: { id: 'ID', name: 'Name', key: 'Key', version: 'Version', resourceName: 'File name', deploymentId: 'Deployment', tenantId: 'Tenant' }, actions: { design: 'Edit' } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -38,3 +39,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: { remove: '确认删除吗?', removed: '删除成功' },
 }
+
+export const english: EntityLabels = { title: 'Form deployment', hint: 'Design or upload forms; processes use them once they are deployed.', fields: { id: 'ID', name: 'Name', deploymentTime: 'Deployed', category: 'Category', tenantId: 'Tenant' }, actions: { create: 'New form', design: 'Edit', upload: 'Upload form', download: 'Export' }, inputs: { upload: { file: 'Form file', tenantId: 'Tenant' } } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -39,3 +40,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Process', plural: 'Processes', screen: 'My processes', hint: 'Processes that I started or take part in, and how far they are.', fields: { id: 'ID', name: 'Name', state: 'State', processDefinitionName: 'Process', startTime: 'Started', ended: 'Ended', startedBy: 'Started by', deleteReason: 'Reason for ending', tasks: 'Tasks' }, groups: { '流程': 'Process', '任务': 'Tasks' }, choices: { state: { running: 'Running', completed: 'Completed' } }, actions: { track: 'Track', start: 'Start a process', cancel: 'Cancel process', delete: 'Delete' } }

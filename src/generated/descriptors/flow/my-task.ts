@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -40,3 +41,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Task', screen: 'Tasks', hint: 'All tasks that I may see.', fields: { id: 'ID', name: 'Task name', state: 'State', assignment: 'Relation to me', assignee: 'Assignee', processDefinitionKey: 'Process key', processDefinitionName: 'Process', processInstanceId: 'Process instance id', processInstanceName: 'Process instance', createTime: 'Created', dueDate: 'Due', endDate: 'Completed' }, actions: { open: 'Open', track: 'Track' }, choices: { state: { open: 'Open', completed: 'Completed' }, assignment: { involved: 'Involving me', assignee: 'Assigned to me', candidate: 'Offered to me' } } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -46,3 +47,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Process definition', hint: 'Deployed process definitions: start, change, suspend or activate them.', fields: { id: 'ID', name: 'Name', version: 'Version', key: 'Key', suspended: 'State', tenantId: 'Tenant', category: 'Category', deploymentId: 'Deployment', latest: 'Latest version only' }, actions: { start: 'Create process', edit: 'Update diagram', download: 'Download', suspend: 'Suspend', activate: 'Activate' }, inputs: { suspend: { action: 'Change', includeProcessInstances: 'Suspend its instances too' }, activate: { action: 'Change', includeProcessInstances: 'Activate its instances too' } }, states: { false: 'Active', true: 'Suspended' } }

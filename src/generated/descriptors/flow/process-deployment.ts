@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -37,3 +38,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: { remove: '确认删除吗?', removed: '删除成功' },
 }
+
+export const english: EntityLabels = { title: 'Process deployment', screen: 'Deployments', hint: 'Every deployment of process files.', fields: { id: 'ID', name: 'Name', tenantId: 'Tenant', category: 'Category', deploymentTime: 'Deployed' }, actions: { draw: 'Create diagram', upload: 'Upload deployment' }, inputs: { upload: { file: 'Process file', category: 'Category', tenantId: 'Tenant' } }, ticks: { cascade: 'Also delete its instances, tasks and history' } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -44,3 +45,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Process instance', hint: 'Running process instances: follow, suspend, activate or cancel them.', fields: { id: 'ID', name: 'Name', businessKey: 'Business key', processDefinitionName: 'Process', processDefinitionId: 'Process definition id', involvedUser: 'Involved', startTime: 'Started', startedBy: 'Started by', suspended: 'State' }, states: { false: 'Active', true: 'Suspended' }, actions: { track: 'Track', operate: 'Operate', suspend: 'Suspend', activate: 'Activate', cancel: 'Cancel process' }, inputs: { suspend: { action: 'Change' }, activate: { action: 'Change' } } }

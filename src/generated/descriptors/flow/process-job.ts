@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -41,3 +42,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Process job', fields: { id: 'ID', state: 'State', kind: 'Kind', processInstanceId: 'Process instance id', processInstanceName: 'Process instance', processDefinitionKey: 'Process key', processDefinitionName: 'Process', activityId: 'Element id', dueTime: 'Due', failTime: 'Failed', retries: 'Tries left', error: 'Error' }, choices: { state: { failed: 'Failed', waiting: 'Waiting' }, kind: { timer: 'Timer', async: 'Asynchronous step', asyncLeave: 'Asynchronous leaving', outbox: 'Mail or request' } }, actions: { retry: 'Retry', operate: 'Open instance', dismiss: 'Delete' } }

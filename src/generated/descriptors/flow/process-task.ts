@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -44,3 +45,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Process task', hint: 'Open tasks of running processes.', fields: { id: 'ID', name: 'Task name', assignee: 'Assignee', owner: 'Owner', processDefinitionName: 'Process', processInstanceId: 'Process instance', createTime: 'Created', dueDate: 'Due', priority: 'Priority', readable: 'May be opened', traceable: 'May be tracked' }, actions: { open: 'Open', track: 'Track', create: 'New task' }, inputs: { create: { name: 'Task name', description: 'Description', assignee: 'Assignee' } }, defaults: { 'create.name': 'New Task' } }

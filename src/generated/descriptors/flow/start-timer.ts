@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -37,3 +38,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Timed start', fields: { id: 'ID', state: 'State', processDefinitionId: 'Process definition id', processDefinitionKey: 'Process key', processDefinitionName: 'Process', activityId: 'Element id', dueTime: 'Next start', failed: 'Failed', error: 'Error' }, choices: { state: { failed: 'Failed', waiting: 'Waiting' } }, actions: { track: 'Show diagram', retry: 'Retry' } }

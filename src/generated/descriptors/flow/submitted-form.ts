@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -33,3 +34,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Form instance', hint: 'Forms submitted in processes.', fields: { id: 'ID', name: 'Form name', taskId: 'Task', processInstanceId: 'Process instance', submittedDate: 'Submitted', submittedBy: 'Submitted by', outcome: 'Outcome', tenantId: 'Tenant' }, actions: {} }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -30,3 +31,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: { remove: '清除后，该域名可以设为站点域名，通过它登录的用户将立即退出。只清除不再用于访问控制台的域名，确认清除吗？' },
 }
+
+export const english: EntityLabels = { title: 'Console host', hint: 'Domains under which the console was opened: they cannot become the domain of a site.', fields: { id: 'ID', host: 'Host name', account: 'First logged in by', firstTime: 'First login', lastTime: 'Last login' }, actions: {} }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { kept, plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -38,3 +39,5 @@ export const descriptor: Descriptor = {
   undo: ['remove'],
   message: { remove: '此操作不可恢复, 确认删除 {name} 吗?' },
 }
+
+export const english: EntityLabels = { title: 'Dictionary entry', screen: 'Dictionaries', hint: 'The values behind choices: select an entry on the left, and maintain those below it on the right.', values: ['name'], fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', name: 'Name', code: 'Code', pid: 'Parent', sort: 'Order', val: 'Value', descript: 'Description', usage: 'Used' }, actions: {} }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -33,3 +34,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Login', screen: 'Login log', hint: 'Who logged in when and from where, and whether it worked.', values: ['reason'], search: { from: 'From', to: 'To' }, choices: { success: { true: 'Succeeded', false: 'Failed' } }, fields: { id: 'ID', account: 'Account', userId: 'User', loginTime: 'Time', success: 'Success', reason: 'Reason', ip: 'Address', device: 'Device' }, actions: {} }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -39,3 +40,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Operation', screen: 'Operation log', hint: 'Who changed what, and when.', groups: { '操作': 'Operation', '变更内容': 'Changes' }, search: { from: 'From', to: 'To' }, fields: { id: 'ID', operTime: 'Time', userId: 'User', account: 'Account', ip: 'Address', requestId: 'Request', entity: 'Object', rowId: 'Object id', rowName: 'Name', rowSite: 'Site', rowExists: 'Can be opened', action: 'Operation', before: 'Before', after: 'Details' }, actions: {} }

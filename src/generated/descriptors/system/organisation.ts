@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { kept, plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -34,3 +35,5 @@ export const descriptor: Descriptor = {
   undo: ['remove'],
   message: { remove: '确认删除吗?', removed: '删除成功', saved: '保存成功' },
 }
+
+export const english: EntityLabels = { title: 'Organisation', screen: 'Organisations', hint: 'The tree of organisations; select one to see its users.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', shortName: 'Name', pid: 'Parent', sort: 'Order' }, actions: {} }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { kept, plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -40,3 +41,5 @@ export const descriptor: Descriptor = {
   undo: ['remove'],
   message: { remove: '若有子元素也将会被删除且不可恢复,确认删除吗?', saved: '保存成功', removed: '权限删除成功', cleanNone: '没有需要清理' },
 }
+
+export const english: EntityLabels = { title: 'Permission', screen: 'Permissions', hint: 'Rights to pages, buttons and calls, from which roles are made.', values: ['name'], fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', name: 'Name', code: 'Code', pid: 'Parent', rid: 'Resource', type: 'Type', descript: 'Description', seedKey: 'Factory key' }, actions: { clean: 'Clear empty resources' } }

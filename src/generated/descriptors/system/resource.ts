@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { kept, plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -46,3 +47,5 @@ export const descriptor: Descriptor = {
   undo: ['remove', 'enable'],
   message: { addBelow: '确认在“{name}”下新增资源吗？', remove: '若有子元素也将会被删除且不可恢复,确认删除吗?', saved: '资源保存成功', removed: '资源删除成功' },
 }
+
+export const english: EntityLabels = { title: 'Resource', screen: 'Resources', hint: 'Menus, buttons and calls: the names, icons and order of the menu.', values: ['name'], fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', name: 'Name', code: 'Code', pid: 'Parent', enabled: 'Enabled', type: 'Type', url: 'Address', icon: 'Icon', sort: 'Order', inMenu: 'In menu', dataPerm: 'Data right', dataPermType: 'Kind of data right', module: 'Module', seedKey: 'Factory key' }, actions: { enable: { true: 'Disable', false: 'Enable' } }, choices: { enabled: { true: 'Enabled', false: 'Disabled' }, dataPermType: { '1': 'View', '2': 'Operate' } } }

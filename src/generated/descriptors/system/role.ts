@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { kept, plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -38,3 +39,5 @@ export const descriptor: Descriptor = {
   undo: ['remove'],
   message: { remove: '此操作不可恢复,确认删除该角色吗 ?', saved: '角色信息保存成功', removed: '删除角色成功' },
 }
+
+export const english: EntityLabels = { title: 'Role', screen: 'Roles', hint: 'Groups of rights that are assigned to users.', actions: { users: 'Show users', authority: 'Permission settings' }, fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', name: 'Name', code: 'Code', def: 'System role', perms: 'Permissions' } }

@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -40,3 +41,5 @@ export const descriptor: Descriptor = {
   versions: null,
   message: {},
 }
+
+export const english: EntityLabels = { title: 'Session', screen: 'Online users', hint: 'Who is logged in now; a login can be ended.', actions: { end: 'End session' }, fields: { id: 'ID', tokenHash: 'Token digest', userId: 'User', account: 'Account', username: 'Name', current: 'This session', loginTime: 'Logged in', activeTime: 'Last active', expireTime: 'Ends', rememberMe: 'Remembered', ip: 'Address', host: 'Host name', device: 'Device' } }

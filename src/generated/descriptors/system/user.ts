@@ -1,5 +1,6 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../../shared/entity/labels.ts'
 import { kept, plain } from '../../field-defaults.ts'
 
 export const descriptor: Descriptor = {
@@ -58,3 +59,5 @@ export const descriptor: Descriptor = {
   undo: ['remove', 'enable'],
   message: { remove: '删除不可恢复，确认删除吗？', saved: '用户信息保存成功', removed: '删除用户成功', removeMismatch: '用户信息获取失败, 无法删除', mismatch: '用户信息获取失败, 无法进行该操作', logoutNone: '该用户没有登录' },
 }
+
+export const english: EntityLabels = { title: 'User', screen: 'Users', hint: 'Who can log in, and their organisations and roles.', fields: { id: 'ID', createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', repassword: 'Repeat password', account: 'Account', username: 'Name', password: 'Password', enabled: 'Enabled', locked: 'Locked', isLocked: 'Locked now', admin: 'Administrator', sex: 'Sex', email: 'E-mail', passwordTime: 'Password changed', mustChange: 'Must change password', orgid: 'Organisation', roles: 'Roles' }, actions: { enable: { true: 'Disable', false: 'Enable' }, repwd: 'Reset password', role: 'Assign roles', authority: 'Permission settings', viewAs: 'View as this user', unlock: 'Unlock', logout: 'End all sessions' }, inputs: { repwd: { repasswd: 'Repeat password', passwd: 'Password' }, role: { roles: 'Roles' } }, choices: { enabled: { true: 'Enabled', false: 'Disabled' }, locked: { true: 'Locked' }, sex: { '0': 'Unknown', '1': 'Male', '2': 'Female' } } }

@@ -16,7 +16,8 @@ const unchanged: ExportWords['translate'] = (_field, text) => text
 
 export async function exportWords(descriptor: Descriptor, language: ExportLanguage): Promise<ExportWords> {
   if (language !== 'en') return { descriptor, messages: exportMessages, translate: unchanged }
-  const { english, englishEntries, englishNames } = await import('../../../generated/en.ts')
+  const { english } = await import('../../../generated/en.ts')
+  const { englishEntries, englishNames } = await import('../../../generated/en-names.ts')
   const { localise } = await import('../../../shared/entity/localise.ts')
   const { translateAnswer } = await import('../../../shared/answers.ts')
   const labels = new Map(Object.entries(english))
