@@ -1,7 +1,7 @@
 // The pages of an FTS5 index, read from its shadow tables: where a word begins, and the pages behind.
 import type BetterSqlite from 'better-sqlite3'
 import type { Segment } from './segments.ts'
-import { parseUnits } from './segments.ts'
+import { parseSegments } from './segments.ts'
 import { VarintReader } from './varints.ts'
 
 const structureRow = 10
@@ -12,6 +12,8 @@ const pagesPerSegment = 2 ** 37
 const tombstoneSegment = 2 ** 16
 /** Words of the main index, as opposed to one of prefixes. */
 const mainIndex = '0'
+/** Above all. */
+const noId = 0x7fffffff
 
 /** A page: two bytes for the offset of its first row id (0: none), two for that of the footer, which lists where words begin. */
 export interface Page {
@@ -55,6 +57,7 @@ export interface WordStart {
 }
 
 export class IndexPages {
+  readonly #tombstones = new Map<number, Int32Array>()
   readonly #page: BetterSqlite.Statement<[number | bigint]>
   readonly #pages: BetterSqlite.Statement<[number, number]>
   readonly #before: BetterSqlite.Statement<[number, Buffer]>
@@ -76,9 +79,9 @@ export class IndexPages {
   }
 
   /** Null if the index is of a format that is not read here. */
-  units(): readonly (readonly Segment[])[] | null {
+  segments(): readonly Segment[] | null {
     if (this.#version.get() !== knownVersion) return null
-    return parseUnits(this.#page.get(structureRow) as Buffer)
+    return parseSegments(this.#page.get(structureRow) as Buffer)
   }
 
   /** Of a row; 0 without any. */
@@ -112,9 +115,11 @@ export class IndexPages {
     return rows.map((bytes) => toPage(bytes as Buffer))
   }
 
-  /** Rows that were removed since the segment was written. */
-  tombstones({ id, tombstonePages }: Segment): ReadonlySet<number> {
-    const removed = new Set<number>()
+  /** Rows that were removed since the segment was written, ascending; behind them a number above all ids. */
+  tombstones({ id, tombstonePages }: Segment): Int32Array {
+    const before = this.#tombstones.get(id)
+    if (before) return before
+    const removed = [noId]
     // Above what numbers hold exactly.
     const first = BigInt(id + tombstoneSegment) * BigInt(pagesPerSegment)
     for (let at = 0; at < tombstonePages; at++) {
@@ -122,9 +127,11 @@ export class IndexPages {
       const size = bytes[0] === 4 ? 4 : 8
       for (let slot = 8; slot + size <= bytes.length; slot += size) {
         const row = size === 4 ? bytes.readUInt32BE(slot) : Number(bytes.readBigUInt64BE(slot))
-        if (row !== 0) removed.add(row)
+        if (row !== 0) removed.push(row)
       }
     }
-    return removed
+    const sorted = Int32Array.from(removed).sort()
+    this.#tombstones.set(id, sorted)
+    return sorted
   }
 }

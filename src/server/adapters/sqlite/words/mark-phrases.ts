@@ -2,8 +2,9 @@
 import BetterSqlite from 'better-sqlite3'
 import type { MarkedRows, WordQuery } from '../../../ports/database.ts'
 import { IndexPages, type WordStart } from './index-pages.ts'
-import { holdsPhrase, type PhrasePart, Positions } from './positions.ts'
-import { MergedPostings, type Postings, SegmentPostings } from './postings.ts'
+import { coverOf } from './phrase-cover.ts'
+import { PhraseRows } from './phrase-rows.ts'
+import { Postings } from './postings.ts'
 import type { Segment } from './segments.ts'
 
 /** With a word on so few pages in a phrase, SQLite skips most of the pages of a word on so many. */
@@ -12,100 +13,89 @@ const rare = { most: 8, least: 100 }
 /** Of ids, which take a byte each. */
 const largest = 16_000_000
 
-type Unit = readonly Segment[]
-
 /** A word of a phrase, and where it begins in the segments that have it. */
 interface PlacedWord {
   readonly word: string
   readonly starts: ReadonlyMap<Segment, WordStart>
 }
 
-function place(pages: IndexPages, units: readonly Unit[], word: string): PlacedWord {
+interface PlacedPhrase {
+  readonly words: readonly PlacedWord[]
+  readonly spans: readonly number[]
+}
+
+function place(pages: IndexPages, segments: readonly Segment[], word: string): PlacedWord {
   const starts = new Map<Segment, WordStart>()
-  for (const segment of units.flat()) {
+  for (const segment of segments) {
     const start = pages.find(segment, word)
     if (start !== null) starts.set(segment, start)
   }
   return { word, starts }
 }
 
-function isSkipped(pages: IndexPages, phrase: readonly PlacedWord[]): boolean {
-  if (phrase.length === 1) return false
-  const spans = phrase.map(({ word, starts }) =>
+/** On how many pages each of the words is. */
+function spansOf(pages: IndexPages, phrase: readonly PlacedWord[]): number[] {
+  return phrase.map(({ word, starts }) =>
     [...starts].reduce((sum, [segment, start]) => sum + pages.span(segment, word, start), 0),
   )
-  return Math.min(...spans) <= rare.most && Math.max(...spans) >= rare.least
 }
 
-function postingsOf(pages: IndexPages, unit: Unit, { starts }: PlacedWord): Postings | null {
-  const lists = unit.flatMap((segment) => {
-    const start = starts.get(segment)
-    return start === undefined ? [] : [new SegmentPostings(pages, segment, start)]
-  })
-  const [only] = lists
-  return only === undefined || lists.length === 1 ? (only ?? null) : new MergedPostings(lists)
+function isSkipped(spans: readonly number[]): boolean {
+  return spans.length > 1 && Math.min(...spans) <= rare.most && Math.max(...spans) >= rare.least
 }
 
-/** Words are pairs of neighbours, so every second one and the last say all. Null if the unit lacks one. */
-function partsOf(pages: IndexPages, unit: Unit, phrase: readonly PlacedWord[]): PhrasePart[] | null {
-  const parts: PhrasePart[] = []
-  for (const [offset, word] of phrase.entries()) {
-    if (offset % 2 === 1 && offset < phrase.length - 1) continue
-    const list = postingsOf(pages, unit, word)
-    if (list === null) return null
-    parts.push({ list, offset, positions: new Positions() })
-  }
-  return parts
+interface Marking {
+  readonly pages: IndexPages
+  readonly column: number
+  readonly marks: Uint8Array
 }
 
-/** Moves the lists to the next row that is in all of them; false at the end. */
-function meet(parts: readonly PhrasePart[]): boolean {
-  const first = (parts[0] as PhrasePart).list
-  if (!first.next()) return false
-  for (let at = 1; at < parts.length; ) {
-    const { list } = parts[at] as PhrasePart
-    while (list.id < first.id) if (!list.next()) return false
-    if (list.id === first.id) at++
-    else {
-      while (first.id < list.id) if (!first.next()) return false
-      at = 1
+function listsOf({ pages, column }: Marking, { starts }: PlacedWord, words: number): Postings[] {
+  return [...starts].map(([segment, start]) => new Postings(pages, { segment, start, column, words }))
+}
+
+/** Returns the number of rows, as `markPhrase`. */
+function markWord(marking: Marking, word: PlacedWord): number {
+  const { marks } = marking
+  let marked = 0
+  for (const list of listsOf(marking, word, 1)) {
+    while (list.load()) {
+      const { ids, places, count } = list
+      for (let at = list.next; at < count; at++) {
+        if (places[at] === 0) continue
+        marks[ids[at] as number] = 1
+        marked++
+      }
+      list.next = count
     }
   }
-  return true
+  return marked
 }
 
-/** Returns the number of rows: none is found twice, since all words of a row begin with its site. */
-function markPhrase(parts: readonly PhrasePart[], column: number, marks: Uint8Array): number {
-  const { list } = parts[0] as PhrasePart
-  let count = 0
-  while (meet(parts)) {
-    if (!holdsPhrase(parts, column)) continue
-    marks[list.id] = 1
-    count++
-  }
-  return count
+/** None is found twice, since all words of a row begin with its site. */
+function markPhrase(marking: Marking, { words, spans }: PlacedPhrase): number {
+  const [only] = words
+  if (only !== undefined && words.length === 1) return markWord(marking, only)
+  const offsets = coverOf(spans)
+  const parts = offsets.map((offset) => {
+    const word = words[offset]
+    return { offset, lists: word ? listsOf(marking, word, offsets.length) : [] }
+  })
+  return new PhraseRows(parts, marking.marks).mark()
 }
 
 function markAll(pages: IndexPages, { phrases, column }: WordQuery): MarkedRows | null {
-  const units = pages.units()
+  const segments = pages.segments()
   const highest = pages.highestId()
-  if (units === null || highest > largest) return null
-  const placed = phrases.map((phrase) => phrase.map((word) => place(pages, units, word)))
-  if (placed.some((phrase) => isSkipped(pages, phrase))) return null
+  if (segments === null || highest > largest) return null
+  const placed = phrases.map((phrase) => {
+    const words = phrase.map((word) => place(pages, segments, word))
+    return { words, spans: spansOf(pages, words) }
+  })
+  if (placed.some(({ spans }) => isSkipped(spans))) return null
   const marks = new Uint8Array(new SharedArrayBuffer(highest + 1))
-  let count = 0
-  for (const phrase of placed) {
-    const [first] = phrase
-    if (first !== undefined && phrase.length === 1) {
-      for (const [segment, start] of first.starts)
-        count += new SegmentPostings(pages, segment, start).mark(column, marks)
-      continue
-    }
-    for (const unit of units) {
-      const parts = partsOf(pages, unit, phrase)
-      if (parts !== null) count += markPhrase(parts, column, marks)
-    }
-  }
+  const marking = { pages, column, marks }
+  const count = placed.reduce((sum, phrase) => sum + markPhrase(marking, phrase), 0)
   return { marks, count }
 }
 

@@ -21,31 +21,19 @@ function readSegment(reader: VarintReader): Segment {
   return { id, firstPage, lastPage, tombstonePages }
 }
 
-/**
- * Segments by unit: all words of a row are in the segments of one unit. A unit is one segment, except that the first segments
- * of a level are merged, word by word, into the last one of the next level. Null for another format.
- */
-export function parseUnits(record: Buffer): readonly (readonly Segment[])[] | null {
+/** Null for another format. All words of a row are in one segment, except while some are merged: then they may be in those and in the new one. */
+export function parseSegments(record: Buffer): readonly Segment[] | null {
   if (record.toString('hex', 4, 8) !== secondVersion) return null
   const reader = new VarintReader(record, 8)
   const levels = reader.next()
   // Numbers of segments and of writes.
   reader.skip(2)
-  const units: Segment[][] = []
-  let merging: Segment[] = []
+  const segments: Segment[] = []
   for (let level = 0; level < levels; level++) {
-    const merged = reader.next()
-    const segments = Array.from({ length: reader.next() }, () => readSegment(reader))
-    const inputs = segments.slice(0, merged)
-    const others = segments.slice(merged)
-    const output = merging.length > 0 ? others.pop() : undefined
-    units.push(...others.map((one) => [one]))
-    if (merging.length > 0 && output === undefined) merging = merging.concat(inputs)
-    else {
-      if (output) units.push([...merging, output])
-      merging = inputs
-    }
+    // Number of those that are merged.
+    reader.skip(1)
+    const count = reader.next()
+    for (let at = 0; at < count; at++) segments.push(readSegment(reader))
   }
-  if (merging.length > 0) return null
-  return units.map((unit) => unit.filter(({ firstPage }) => firstPage > 0))
+  return segments.filter(({ firstPage }) => firstPage > 0)
 }
