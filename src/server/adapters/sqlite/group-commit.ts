@@ -23,6 +23,8 @@ const busyAttempts = 3
 export interface GroupOptions {
   /** After this time a batch accepts no more transactions: finished ones are waiting for its commit. */
   readonly maxBatchMs?: number
+  /** Awaited before a batch, while no transaction is open. */
+  readonly beforeBatch?: () => Promise<void>
   /** Called after each commit, before the disk has it. */
   readonly onCommit?: () => void
   /** Resolves once all commits so far are on the disk. */
@@ -35,6 +37,7 @@ export class GroupCommit {
   readonly #database: BetterSqlite.Database
   readonly #steps: Readonly<Record<Step, BetterSqlite.Statement<[]>>>
   readonly #maxBatchMs: number
+  readonly #beforeBatch: () => Promise<void>
   readonly #onCommit: () => void
   readonly #flush: () => Promise<void>
   readonly #turns: Turns
@@ -46,6 +49,7 @@ export class GroupCommit {
   constructor(database: BetterSqlite.Database, options: GroupOptions = {}) {
     this.#database = database
     this.#maxBatchMs = options.maxBatchMs ?? 20
+    this.#beforeBatch = options.beforeBatch ?? (async () => {})
     this.#onCommit = options.onCommit ?? (() => {})
     this.#flush = options.flush ?? (async () => {})
     this.#turns = options.turns ?? new Turns()
@@ -80,6 +84,7 @@ export class GroupCommit {
 
   async #pump(): Promise<void> {
     while (this.#waiting.length > 0) {
+      await this.#beforeBatch()
       await this.#gather()
       const done = await this.#batch()
       await this.#flushing

@@ -11,6 +11,7 @@ import { createHandleFactory } from '../handles.ts'
 import { reasonOf, unavailableError } from '../refusals.ts'
 import { untilDone, WorkRunner } from '../transaction-work.ts'
 import { ChangeCounter } from './change-counter.ts'
+import { Checkpoints } from './checkpoints.ts'
 import { SqliteConnection } from './connection.ts'
 import { sqliteParts } from './dialect.ts'
 import { isDamaged } from './errors.ts'
@@ -35,10 +36,13 @@ export interface SqliteOptions {
 /** The writer only reads rows it writes and their neighbours: a larger cache would duplicate pages without more hits. */
 const writerCacheKib = 4 * 1024
 
-/** Pages of the write-ahead log, 16 MB: a page that several commits change in between is copied into the file only once. */
-const pagesPerCheckpoint = 4000
+/**
+ * Pages of the write-ahead log after which the writer copies them by itself: 16 MB, since a page that several commits change in between is
+ * copied only once; 64 MB where Checkpoints comes first.
+ */
+const pagesPerCheckpoint = { alone: 4000, withThread: 16_000 }
 
-function openWriter(file: string): BetterSqlite.Database {
+function openWriter(file: string, pages: number): BetterSqlite.Database {
   const raw = new BetterSqlite(file, { timeout: busyTimeoutMs })
   raw.pragma('journal_mode = wal')
   // The log is flushed by LogFlush before a writer is answered; SQLite flushes around its checkpoints.
@@ -49,12 +53,12 @@ function openWriter(file: string): BetterSqlite.Database {
   // With an analysis limit SQLite stores no sampled statistics, which would make it plan every statement again on every run.
   raw.pragma('analysis_limit = 1000')
   raw.pragma('journal_size_limit = 67108864')
-  raw.pragma(`wal_autocheckpoint = ${pagesPerCheckpoint}`)
+  raw.pragma(`wal_autocheckpoint = ${pages}`)
   return raw
 }
 
-function openBoth(file: string): { writer: BetterSqlite.Database; reader: BetterSqlite.Database } {
-  const writer = openWriter(file)
+function openBoth({ file, beside }: SqliteOptions): { writer: BetterSqlite.Database; reader: BetterSqlite.Database } {
+  const writer = openWriter(file, beside ? pagesPerCheckpoint.alone : pagesPerCheckpoint.withThread)
   try {
     return { writer, reader: openReader(file) }
   } catch (error) {
@@ -73,16 +77,17 @@ function unusable(file: string, error: unknown): StartError {
 
 const noLock: HeldLock = { release: () => {} }
 
-function openFiles({ file, beside }: SqliteOptions): {
+function openFiles(options: SqliteOptions): {
   writer: BetterSqlite.Database
   reader: BetterSqlite.Database
   lock: HeldLock
 } {
+  const { file, beside } = options
   try {
     mkdirSync(dirname(file), { recursive: true })
     const lock = beside ? noLock : takeLock(file)
     try {
-      return { ...openBoth(file), lock }
+      return { ...openBoth(options), lock }
     } catch (error) {
       lock.release()
       throw error
@@ -120,7 +125,16 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const handles = createHandleFactory(sqliteParts)
   const runner = new WorkRunner(handles, options.maxTransactionMs ?? 30_000)
   const log = new LogFlush(options.file)
-  const commits = new GroupCommit(writer, { onCommit: () => changes.commit(), flush: () => log.flush(), turns })
+  const checkpoints = options.beside ? null : new Checkpoints(options.file, writer)
+  const commits = new GroupCommit(writer, {
+    beforeBatch: async () => checkpoints?.beforeWriting(),
+    onCommit: () => {
+      changes.commit()
+      checkpoints?.committed()
+    },
+    flush: () => log.flush(),
+    turns,
+  })
   let closed = false
   return {
     dialect: 'sqlite',
@@ -143,7 +157,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       if (closed) return
       closed = true
       await commits.drain()
-      await threads.close()
+      await Promise.all([threads.close(), checkpoints?.close()])
       log.close()
       reader.close()
       writer.pragma('optimize')
