@@ -68,7 +68,7 @@ const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'val
 
 function typeInto(input: HTMLElement | null, typed: string): void {
   // A list without a search cannot be typed into.
-  if (typed === '' || !(input instanceof HTMLInputElement) || input.readOnly) return
+  if (!(input instanceof HTMLInputElement) || input.readOnly) return
   setText?.call(input, typed)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -93,7 +93,13 @@ export function WaitingInput({ id, isDate = false, children, ...props }: Waiting
     const input = document.getElementById(id)
     // A select opens when the button goes down, a date picker by the click.
     if (isOpened) input?.dispatchEvent(new MouseEvent(isDate ? 'click' : 'mousedown', { bubbles: true }))
+    if (typed === '') return
     typeInto(input, typed)
+    // A list of several values can be typed into only after it has been drawn with the focus.
+    const later = input instanceof HTMLInputElement && input.readOnly ? setTimeout(() => typeInto(input, typed)) : null
+    return () => {
+      if (later !== null) clearTimeout(later)
+    }
   }, [hasArrived, id, isDate])
   const want = (): void => setWanted(true)
   if (isAsked) return children

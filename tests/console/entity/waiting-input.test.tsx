@@ -53,6 +53,14 @@ test('one press opens it, with the focus, and tells that it is open', async () =
   expect(chosen.mock.calls[0]?.[0]).toBe(2)
 })
 
+test('what is typed becomes the search of a select of several values too', async () => {
+  render(<Select mode="multiple" optionFilterProp="label" aria-label="文章类型" options={options} />)
+  const closed = box()
+  closed.focus()
+  fireEvent.keyDown(closed, { key: '链' })
+  await waitFor(() => expect(box()).toHaveProperty('value', '链'))
+})
+
 test('what is typed before it has loaded becomes its search, and the focus stays', async () => {
   render(<Select showSearch optionFilterProp="label" aria-label="文章类型" options={options} />)
   const closed = box()
