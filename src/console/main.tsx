@@ -11,6 +11,7 @@ import './app/notifications/bell.css'
 import './app/notifications/waiting-badge.css'
 import './app/styles/pages.css'
 import './app/styles/notices.css'
+import './app/styles/dialogs.css'
 import './app/styles/narrow.css'
 import './app/styles/print.css'
 

@@ -147,7 +147,7 @@ async function deletesAndRestores(): Promise<void> {
   await page.getByRole('button', { name: '恢复' }).first().click()
   await awaitMessage('请至少选择一个需要恢复的频道！')
   const row = page.getByRole('row').filter({ hasText: '乙' })
-  expect(await page.locator('tbody tr.ant-table-row').count()).toBe(1)
+  await expect.poll(() => page.locator('tbody tr.ant-table-row').count()).toBe(1)
   await row.getByRole('button', { name: '恢复' }).click()
   await dialog().getByRole('button', { name: '恢复' }).click()
   await awaitMessage('恢复成功！')

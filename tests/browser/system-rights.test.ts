@@ -100,8 +100,6 @@ test('a resource is added below an enabled page, its type is then fixed; disabli
   const entries = await openMenu('数据字典')
   await entries.getByRole('menuitem', { name: '新增下级' }).click()
   await dialog().getByText('确认在“数据字典”下新增资源吗？').waitFor()
-  // A click while the dialog is still growing misses its button.
-  await page.locator('.ant-modal[class*="zoom"]').waitFor({ state: 'detached' })
   await dialog()
     .getByRole('button', { name: '确认' })
     .or(dialog().getByRole('button', { name: '确定' }))

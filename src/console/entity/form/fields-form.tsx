@@ -77,7 +77,8 @@ export function FieldsForm(props: FieldsFormProps) {
   const shape = useFormShape({ entity: props.entity, fields, groups, values })
   const { shown, schema, uiSchema } = shape
 
-  useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
+  // Before the next key is handled: it may be the one that closes the form.
+  useLayoutEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
 
   const [isChecked, setChecked] = useState(false)
   const names = useMemo(() => shown.flatMap((group) => group.fields), [shown])
