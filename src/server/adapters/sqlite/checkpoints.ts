@@ -98,15 +98,16 @@ export class Checkpoints {
   /** The log after it; null if nothing could be copied. */
   async #pass(): Promise<LogState | null> {
     clearTimeout(this.#idle)
-    this.#worker ??= this.#startThread()
-    this.#worker.postMessage(null)
+    const worker = (this.#worker ??= this.#startThread())
+    worker.ref()
+    worker.postMessage(null)
     try {
-      const [state] = (await once(this.#worker, 'message')) as [LogState | null]
+      const [state] = (await once(worker, 'message')) as [LogState | null]
+      worker.unref()
       this.#idle = setTimeout(() => void this.#endThread(), this.#limits.idleMs)
       this.#idle.unref()
       return state
     } catch {
-      this.#isOff = true
       await this.#endThread()
       return null
     }
@@ -114,7 +115,9 @@ export class Checkpoints {
 
   #startThread(): Worker {
     const worker = new Worker(threadFile, { workerData: this.#file, resourceLimits })
-    worker.unref()
+    worker.on('error', () => {
+      this.#isOff = true
+    })
     return worker
   }
 
