@@ -303,7 +303,8 @@ test('Tab leads from the body to the settings and back, but indents in a list', 
   await open('?form=create')
   await body().click()
   await page.keyboard.type('一')
-  // The widths of the page follow the body.
+  // The widths of the page follow the body, and then the settings, whose code may come after the first key.
+  await editor().locator('.article-panel [data-field] input').first().waitFor()
   for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
   await editor().locator('.article-panel :focus').waitFor()
   for (const key of ['Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key)
