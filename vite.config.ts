@@ -279,7 +279,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', root, include: ['tests/{unit,gen,rules}/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'unit', root, include: ['tests/{unit,gen,rules}/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
           name: 'api',

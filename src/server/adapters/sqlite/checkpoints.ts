@@ -98,16 +98,17 @@ export class Checkpoints {
   /** The log after it; null if nothing could be copied. */
   async #pass(): Promise<LogState | null> {
     clearTimeout(this.#idle)
-    const worker = (this.#worker ??= this.#startThread())
-    worker.ref()
-    worker.postMessage(null)
     try {
+      const worker = (this.#worker ??= this.#startThread())
+      worker.ref()
+      worker.postMessage(null)
       const [state] = (await once(worker, 'message')) as [LogState | null]
       worker.unref()
       this.#idle = setTimeout(() => void this.#endThread(), this.#limits.idleMs)
       this.#idle.unref()
       return state
     } catch {
+      this.#isOff = true
       await this.#endThread()
       return null
     }
@@ -115,6 +116,7 @@ export class Checkpoints {
 
   #startThread(): Worker {
     const worker = new Worker(threadFile, { workerData: this.#file, resourceLimits })
+    // Between two passes nobody else listens.
     worker.on('error', () => {
       this.#isOff = true
     })

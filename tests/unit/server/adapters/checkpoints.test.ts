@@ -29,8 +29,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function open(limits: { pages: number; longest: number }) {
-  const checkpoints = new Checkpoints(file, writer, { commits: 1, ...limits })
+function open(limits: { pages: number; longest: number }, copied = file) {
+  const checkpoints = new Checkpoints(copied, writer, { commits: 1, ...limits })
   const commits = new GroupCommit(writer, {
     beforeBatch: () => checkpoints.beforeWriting(),
     onCommit: () => checkpoints.committed(),
@@ -84,4 +84,11 @@ test('closed in the middle of a pass, nothing is missing and no log is left', as
   const again = new BetterSqlite(file)
   expect(again.prepare('select text from note where n = ?').pluck().get(997)).toBe('1')
   again.close()
+})
+
+test('writers go on if the thread cannot open the file', async () => {
+  const { write, close } = open({ pages: 1, longest: 1 }, join(folder, 'missing.db'))
+  for (let at = 0; at < 100; at += 1) await write(at)
+  await close()
+  expect(writer.prepare('select text from note where n = ?').pluck().get(997)).toBe('1')
 })
