@@ -1,13 +1,7 @@
 // Copies the write-ahead log into the database file beside the process: in the thread that answers, a thousand pages at random places
 // would keep everybody waiting for a tenth of a second and more.
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type BetterSqlite from 'better-sqlite3'
-
-/** TypeScript when run from source, JavaScript in the build. */
-const threadFile = new URL(`./checkpoint-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
-
-const resourceLimits = { maxYoungGenerationSizeMb: 1 }
+import { LazyThread } from './lazy-thread.ts'
 
 /** In pages. */
 export interface LogState {
@@ -30,22 +24,22 @@ export interface CheckpointLimits {
 const standardLimits: CheckpointLimits = { commits: 8, pages: 1000, longest: 8000, idleMs: 60_000 }
 
 export class Checkpoints {
-  readonly #file: string
+  /** Without it the writer copies by itself once its log is very long. */
+  readonly #thread: LazyThread<null, LogState | null>
   readonly #look: BetterSqlite.Statement<[], LogState>
   readonly #limits: CheckpointLimits
   #commits = 0
-  #worker: Worker | null = null
-  #idle: NodeJS.Timeout | undefined
   #running: Promise<void> | null = null
   #isLong = false
-  /** Without a thread the writer copies by itself once its log is very long. */
-  #isOff = false
+  #isClosing = false
 
   /** `file`: that of `writer`. */
   constructor(file: string, writer: BetterSqlite.Database, limits: Partial<CheckpointLimits> = {}) {
-    this.#file = file
     this.#look = writer.prepare('pragma wal_checkpoint(noop)')
     this.#limits = { ...standardLimits, ...limits }
+    const { idleMs } = this.#limits
+    const thread = new URL('./checkpoint-thread', import.meta.url)
+    this.#thread = new LazyThread({ file: thread, workerData: file, idleMs })
   }
 
   /** Called after each commit. */
@@ -65,9 +59,9 @@ export class Checkpoints {
   }
 
   async close(): Promise<void> {
-    this.#isOff = true
+    this.#isClosing = true
     await this.#running
-    await this.#endThread()
+    await this.#thread.end()
   }
 
   /** The commit before is not undone by a disk that cannot be asked. */
@@ -95,39 +89,13 @@ export class Checkpoints {
     this.#running = null
   }
 
+  get #isOff(): boolean {
+    return this.#isClosing || this.#thread.hasFailed
+  }
+
   /** The log after it; null if nothing could be copied. */
-  async #pass(): Promise<LogState | null> {
-    clearTimeout(this.#idle)
-    try {
-      const worker = (this.#worker ??= this.#startThread())
-      worker.ref()
-      worker.postMessage(null)
-      const [state] = (await once(worker, 'message')) as [LogState | null]
-      worker.unref()
-      this.#idle = setTimeout(() => void this.#endThread(), this.#limits.idleMs)
-      this.#idle.unref()
-      return state
-    } catch {
-      this.#isOff = true
-      await this.#endThread()
-      return null
-    }
-  }
-
-  #startThread(): Worker {
-    const worker = new Worker(threadFile, { workerData: this.#file, resourceLimits })
-    // Between two passes nobody else listens.
-    worker.on('error', () => {
-      this.#isOff = true
-    })
-    return worker
-  }
-
-  async #endThread(): Promise<void> {
-    clearTimeout(this.#idle)
-    const worker = this.#worker
-    this.#worker = null
-    await worker?.terminate()
+  #pass(): Promise<LogState | null> {
+    return this.#thread.ask(null)
   }
 }
 

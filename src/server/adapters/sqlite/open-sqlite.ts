@@ -11,12 +11,12 @@ import { createHandleFactory } from '../handles.ts'
 import { reasonOf, unavailableError } from '../refusals.ts'
 import { untilDone, WorkRunner } from '../transaction-work.ts'
 import { ChangeCounter } from './change-counter.ts'
-import { Checkpoints } from './checkpoints.ts'
 import { SqliteConnection } from './connection.ts'
 import { sqliteParts } from './dialect.ts'
 import { isDamaged } from './errors.ts'
 import { GroupCommit } from './group-commit.ts'
 import { LogFlush } from './log-flush.ts'
+import { Maintenance } from './maintenance.ts'
 import { busyTimeoutMs, openReader } from './open-reader.ts'
 import { ReadThreads, ThreadConnection } from './read-threads.ts'
 import { type HeldLock, takeLock } from './lock-file.ts'
@@ -115,6 +115,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     readConnection.forgetStatements()
     writeConnection.forgetStatements()
     threads.forgetStatements()
+    maintenance?.forgetTables()
   }
   const changes = new ChangeCounter()
   const shared = { storage, changes, onTablesChanged: forgetAll }
@@ -125,12 +126,12 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const handles = createHandleFactory(sqliteParts)
   const runner = new WorkRunner(handles, options.maxTransactionMs ?? 30_000)
   const log = new LogFlush(options.file)
-  const checkpoints = options.beside ? null : new Checkpoints(options.file, writer)
+  const maintenance = options.beside ? null : new Maintenance(options.file, writer, changes)
   const commits = new GroupCommit(writer, {
-    beforeBatch: async () => checkpoints?.beforeWriting(),
+    beforeBatch: async () => maintenance?.beforeWriting(),
     onCommit: () => {
       changes.commit()
-      checkpoints?.committed()
+      maintenance?.committed()
     },
     flush: () => log.flush(),
     turns,
@@ -157,7 +158,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       if (closed) return
       closed = true
       await commits.drain()
-      await Promise.all([threads.close(), checkpoints?.close()])
+      await Promise.all([threads.close(), maintenance?.close()])
       log.close()
       reader.close()
       writer.pragma('optimize')

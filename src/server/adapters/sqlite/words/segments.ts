@@ -8,6 +8,12 @@ export interface Segment {
   readonly tombstonePages: number
 }
 
+export interface Level {
+  /** Those that are being merged; 0: none. */
+  readonly merging: number
+  readonly segments: readonly Segment[]
+}
+
 /** Of tables made with `contentless_delete`. */
 const secondVersion = 'ff000001'
 
@@ -21,19 +27,22 @@ function readSegment(reader: VarintReader): Segment {
   return { id, firstPage, lastPage, tombstonePages }
 }
 
-/** Null for another format. All words of a row are in one segment, except while some are merged: then they may be in those and in the new one. */
-export function parseSegments(record: Buffer): readonly Segment[] | null {
+/** From the smallest segments to the largest. Null for another format. */
+export function parseLevels(record: Buffer): readonly Level[] | null {
   if (record.toString('hex', 4, 8) !== secondVersion) return null
   const reader = new VarintReader(record, 8)
   const levels = reader.next()
   // Numbers of segments and of writes.
   reader.skip(2)
-  const segments: Segment[] = []
-  for (let level = 0; level < levels; level++) {
-    // Number of those that are merged.
-    reader.skip(1)
+  return Array.from({ length: levels }, () => {
+    const merging = reader.next()
     const count = reader.next()
-    for (let at = 0; at < count; at++) segments.push(readSegment(reader))
-  }
-  return segments.filter(({ firstPage }) => firstPage > 0)
+    return { merging, segments: Array.from({ length: count }, () => readSegment(reader)) }
+  })
+}
+
+/** Null for another format. All words of a row are in one segment, except while some are merged: then they may be in those and in the new one. */
+export function parseSegments(record: Buffer): readonly Segment[] | null {
+  const levels = parseLevels(record)
+  return levels && levels.flatMap(({ segments }) => segments).filter(({ firstPage }) => firstPage > 0)
 }
