@@ -65,7 +65,13 @@ export interface Screen {
   /** By action: the rows on which its question is asked; absent = all. */
   readonly asks: Readonly<Record<string, (row: EntityRow) => boolean>>
   /** By action, or remove: shown with its question. Rendered outside the page: no router, no Refine. */
-  readonly notes: Readonly<Record<string, ComponentType<{ readonly row: EntityRow }>>>
+  readonly notes: Readonly<Record<string, ComponentType<NoteProps>>>
+}
+
+export interface NoteProps {
+  readonly row: EntityRow
+  /** The note has to say which row it is about. */
+  readonly isOneOfMany?: boolean
 }
 
 /** For an entity without a feature. */

@@ -173,6 +173,26 @@ describe.each(testDatabases)('users on %s', (database) => {
     })
   })
 
+  test('several users are disabled and enabled at once, each with its own result; it ends their sessions and is taken back', async () => {
+    const [first, second] = [await makeUser(app), await makeUser(app)]
+    const other = await makeUser(app, { admin: true })
+    const token = await sessionOf(app, first.id)
+    const ids = [first.id, other.id, second.id]
+    const done = await post<number>('/user/disableMany', { ids })
+    expect(done).toMatchObject({ status: 200, data: 2 })
+    expect(done.results).toEqual([
+      { id: first.id },
+      { id: other.id, errMsg: '管理员账号不能禁用、锁定或删除' },
+      { id: second.id },
+    ])
+    expect(await isOpen(token)).toBe(false)
+    expect((await post('/my/undo', { id: done.undo })).status).toBe(200)
+    expect(await listed(first.account)).toMatchObject({ enabled: true })
+    await post('/user/disableMany', { ids: [first.id] })
+    expect(await post('/user/enableMany', { ids: [first.id, second.id] })).toMatchObject({ status: 200, data: 1 })
+    expect(await listed(first.account)).toMatchObject({ enabled: true })
+  })
+
   describe('resetting a password', () => {
     test("accepts the documents' call, and only the new one logs in", async () => {
       const user = await makeUser(app)

@@ -1,6 +1,7 @@
 // The console in English: sentences of forms, questions and refusals of the server, and names that come with the product.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadSentences } from '../../../src/console/data/labels.ts'
 import { setLanguage } from '../../../src/console/data/language.ts'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -34,6 +35,17 @@ async function openDictionaryForm(): Promise<void> {
   await click('Add top level')
   await form()
 }
+
+// First: the sentences are loaded once.
+test('a form that its address has opened stays open, with what was typed, when sentences arrive', async () => {
+  await openConsole(app, token, '/system/user?form=create')
+  await form()
+  await fill('account', 'early')
+  await act(loadSentences)
+  await act(async () => new Promise((done) => setTimeout(done, 500)))
+  expect(screen.getByRole('dialog', { name: 'Add user' })).toBeDefined()
+  expect(field('account').querySelector('input')?.value).toBe('early')
+})
 
 test('rules of the form, refusals of the server and notices are English', async () => {
   await openDictionaryForm()

@@ -11,6 +11,7 @@ import { BatchOutcome } from './batch/batch-outcome.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { type EntityRow, fillIn, sentAlong, type Values } from '../row.ts'
 import { RowNames } from './row-names.tsx'
+import { RowNotes } from './row-notes.tsx'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screens-context.ts'
 import { SkippedRows } from './skipped-rows.tsx'
@@ -132,9 +133,8 @@ interface QuestionProps extends PlainProps {
   readonly note: Screen['notes'][string] | undefined
 }
 
-function Question({ descriptor, action, running, question, note: Note, isBusy, onSend, onClose }: QuestionProps) {
+function Question({ descriptor, action, running, question, note, isBusy, onSend, onClose }: QuestionProps) {
   const text = useEntityText()
-  const [row] = running.rows
   return (
     <QuestionBox
       open
@@ -147,7 +147,7 @@ function Question({ descriptor, action, running, question, note: Note, isBusy, o
       {question}
       <RowNames descriptor={descriptor} rows={running.rows} sentence={question ?? ''} />
       <SkippedRows descriptor={descriptor} running={running} />
-      {Note !== undefined && row !== undefined && <Note row={row} />}
+      <RowNotes note={note} rows={running.rows} />
     </QuestionBox>
   )
 }

@@ -101,5 +101,8 @@ export function toolbarActionsOf(descriptor: Descriptor, text: EntityText): Tool
   const many = all.filter(({ on, name }) => on === 'many' && !rows.some((row) => row.name === name))
   const inEditor = new Set(descriptor.fields.map(({ code }) => code?.preview))
   const general = all.filter(({ on, name }) => on === 'none' && !inEditor.has(name))
-  return { general, selected: [...rows, ...many] }
+  const { safe = [], dangerous = [] } = Object.groupBy([...rows, ...many], ({ danger }) =>
+    danger ? 'dangerous' : 'safe',
+  )
+  return { general, selected: [...safe, ...dangerous] }
 }

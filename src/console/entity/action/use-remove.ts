@@ -12,6 +12,7 @@ import { confirmAction } from '../../ui/confirm-action.ts'
 import { type EntityRow, fillIn, keyOf, sentAlong } from '../row.ts'
 import { RemoveTicks } from './remove-ticks.tsx'
 import { RowNames } from './row-names.tsx'
+import { RowNotes } from './row-notes.tsx'
 import type { RunningAction, SkippedRow } from './running-action.ts'
 import { SkippedRows } from './skipped-rows.tsx'
 import { useScreen } from '../screens-context.ts'
@@ -55,7 +56,7 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onUnfinished }: R
           descriptor.recycle && descriptor.message['remove'] !== undefined
             ? createElement('div', { className: 'entity-row-names' }, text('recycleHint'))
             : null,
-          note && createElement(note, { row: first }),
+          createElement(RowNotes, { note, rows }),
           createElement(RemoveTicks, { ticks: operation.ticks, ticked }),
         ),
         okText: text('remove'),

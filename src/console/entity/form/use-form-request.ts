@@ -1,5 +1,5 @@
 // Which form is open. Dialogs are state, opened by a link to a row too; a form that fills the page is part of the address.
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { FramePlace } from './form-frame.tsx'
@@ -60,15 +60,17 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
   }, [isPage, inAddress, setParams])
   const linked = isPage ? null : parseFormRequest(params)
   const [linkedMode, linkedId] = [linked?.mode, linked?.id]
+  // The descriptor changes when labels or rights arrive: that must not close the form.
+  const idOf = useEffectEvent((id: string) => idFrom(id, fieldOf(descriptor, 'id')))
   useEffect(() => {
     if (linkedMode === undefined) return
     if (typeof linkedId === 'string') {
-      setRequest({ mode: linkedMode, id: idFrom(linkedId, fieldOf(descriptor, 'id')), preset: {} })
+      setRequest({ mode: linkedMode, id: idOf(linkedId), preset: {} })
       setOpen(true)
     }
     // Back leads to an address without the link.
     return () => setOpen(false)
-  }, [descriptor, linkedMode, linkedId])
+  }, [linkedMode, linkedId])
   const forget = useCallback(() => setRequest(null), [])
   const [changes, setChanges] = useState(0)
   const follow = useCallback(() => setChanges((before) => before + 1), [])

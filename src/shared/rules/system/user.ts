@@ -8,6 +8,8 @@ const changes: ReadonlySet<string> = new Set([
   'update',
   'remove',
   'enable',
+  'enableMany',
+  'disableMany',
   'repwd',
   'role',
   'unlock',
@@ -30,7 +32,7 @@ function ownRefusal(action: string, { admin }: Actor): string | null {
 }
 
 function isDisabling(action: string, row: Values): boolean {
-  return action === 'remove' || (action === 'enable' && row['enabled'] === true)
+  return action === 'remove' || action === 'disableMany' || (action === 'enable' && row['enabled'] === true)
 }
 
 export const rule: EntityRule = {

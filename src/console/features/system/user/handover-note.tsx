@@ -3,7 +3,8 @@ import './handover-note.css'
 import { useEffect, useState } from 'react'
 import { http } from '../../../data/http.ts'
 import { useText } from '../../../data/use-text.ts'
-import type { EntityRow } from '../../../entity/row.ts'
+import { type EntityRow, textOf } from '../../../entity/row.ts'
+import type { NoteProps } from '../../../entity/screen.ts'
 import { userMessages } from './messages.ts'
 
 const shown = 5
@@ -31,7 +32,8 @@ function useHandover(id: EntityRow['id']): Handover | null {
   return handover
 }
 
-export function HandoverNote({ row }: { readonly row: EntityRow }) {
+export function HandoverNote({ row, isOneOfMany = false }: NoteProps) {
+  const text = useText(userMessages)
   const handover = useHandover(row.id)
   if (handover === null) return null
   const tasks = handover.tasks.map(({ id, name, instanceName }) => {
@@ -42,32 +44,34 @@ export function HandoverNote({ row }: { readonly row: EntityRow }) {
     id,
     name: [title, time].filter(Boolean).join(' · '),
   }))
+  const who = isOneOfMany ? text('named', { name: textOf(row['username']) }) : text('thisUser')
   return (
     <>
-      <OpenItems word="tasks" items={tasks} count={handover.taskCount} />
-      <OpenItems word="drafts" items={drafts} count={handover.draftCount} />
-      <OpenItems word="unsaved" items={unsaved} count={handover.unsavedCount} />
+      <OpenItems word="tasks" who={who} items={tasks} count={handover.taskCount} />
+      <OpenItems word="drafts" who={who} items={drafts} count={handover.draftCount} />
+      <OpenItems word="unsaved" who={who} items={unsaved} count={handover.unsavedCount} />
     </>
   )
 }
 
 /** Enabling somebody again leaves no open work. */
-export function DisableNote({ row }: { readonly row: EntityRow }) {
-  return row['enabled'] === false ? null : <HandoverNote row={row} />
+export function DisableNote(props: NoteProps) {
+  return props.row['enabled'] === false ? null : <HandoverNote {...props} />
 }
 
 interface OpenItemsProps {
   readonly word: 'tasks' | 'drafts' | 'unsaved'
+  readonly who: string
   readonly items: readonly { readonly id: string | number; readonly name: string }[]
   readonly count: number
 }
 
-function OpenItems({ word, items, count }: OpenItemsProps) {
+function OpenItems({ word, who, items, count }: OpenItemsProps) {
   const text = useText(userMessages)
   if (count === 0) return null
   return (
     <div className="handover">
-      <p>{text(word, { count })}</p>
+      <p>{text(word, { count, who })}</p>
       <ul>
         {items.slice(0, shown).map(({ id, name }) => (
           <li key={id}>{name}</li>

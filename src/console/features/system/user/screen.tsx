@@ -8,5 +8,5 @@ const ViewAsDialog = lazy(async () => ({ default: (await import('./view-as-dialo
 
 export const screen = defineScreen('system/user', {
   dialogs: { viewAs: ViewAsDialog },
-  notes: { remove: HandoverNote, enable: DisableNote, repwd: ResetNote },
+  notes: { remove: HandoverNote, enable: DisableNote, disableMany: HandoverNote, repwd: ResetNote },
 })
