@@ -218,3 +218,17 @@ test('rendering again leaves the names of rights as they were, so that rows of t
   rerender()
   expect(result.current).toBe(first)
 })
+
+test('during a search a column is ticked for the channels found, not for those above them', async () => {
+  await makeRow({ test: app, token, appid: site }, 'cms/channel', { name: '夜读', pid: news })
+  await grantData(app, { userId: clerk.id }, { module: 'app', targetId: site, codes: ['app:btn:get'] })
+  await openConsole(app, token, byUser())
+  await heading('文员')
+  await row('夜读 全选')
+  const search = screen.getByPlaceholderText('按名称查找频道')
+  await act(async () => void fireEvent.change(search, { target: { value: '夜' } }))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: '活动 全选' })).toBeNull())
+  await tick(await row('列出的全部：频道 恢复'))
+  await waitFor(() => expect(isTicked(box('夜读 频道', '恢复'))).toBe(true))
+  expect(isTicked(box('新闻 频道', '恢复'))).toBe(false)
+})

@@ -51,6 +51,8 @@ test('three levels are expanded initially', () => {
 test('a search keeps the ancestors of matches, and drops the rest', () => {
   expect(flatten(findNodes(nodes, '时政')).map(({ id }) => id)).toEqual([1, 2, 3])
   expect(findNodes(nodes, '没有')).toEqual([])
+  const above = flatten(findNodes(nodes, '时政')).filter(({ isAbove }) => isAbove)
+  expect(above.map(({ id }) => id)).toEqual([1, 2])
   expect(flatten(findNodes(nodes, ' '))).toHaveLength(5)
 })
 

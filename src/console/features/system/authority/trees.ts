@@ -6,6 +6,8 @@ export interface Node {
   readonly name: string
   readonly level: number
   readonly children: readonly Node[]
+  /** Listed only because a search found something below it. */
+  readonly isAbove?: true
 }
 
 const openLevels = 3
@@ -42,7 +44,8 @@ export function findNodes(nodes: readonly Node[], search: string): Node[] {
   if (wanted === '') return [...nodes]
   return nodes.flatMap((node) => {
     const children = findNodes(node.children, wanted)
-    return children.length > 0 || node.name.toLowerCase().includes(wanted) ? [{ ...node, children }] : []
+    if (node.name.toLowerCase().includes(wanted)) return [{ ...node, children }]
+    return children.length > 0 ? [{ ...node, children, isAbove: true }] : []
   })
 }
 

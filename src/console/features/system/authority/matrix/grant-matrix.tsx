@@ -84,7 +84,9 @@ function Matrix(props: GrantMatrixProps) {
   const groups = useGroups(modules, options)
   const { rows, open, toggle } = useRows(nodes, props.isSearched ?? false)
   const shown = useRowWindow(rows.length)
-  const states = useMemo(() => statesOf(groups, rows, grants), [groups, rows, grants])
+  // The boxes of columns are about what was searched for.
+  const found = useMemo(() => rows.filter(({ isAbove }) => !isAbove), [rows])
+  const states = useMemo(() => statesOf(groups, found, grants), [groups, found, grants])
   const columns = columnsOf(groups)
   const keys = useCellKeys({
     rows: rows.length,
@@ -102,7 +104,7 @@ function Matrix(props: GrantMatrixProps) {
   const tickColumn = (group: Group, optionIds: readonly number[], on: boolean): void => {
     const [only] = optionIds.length === 1 ? optionIds : []
     const right = group.options.find(({ id }) => id === only)
-    const ticks = rows
+    const ticks = found
       .filter(({ id }) => isChanged(heldOn(grants, group.module, id), optionIds, on))
       .map(({ id }) => ({ module: group.module, targetId: id, optionIds, on }))
     const name = right === undefined ? group.title : `${group.title} ${right.title}`

@@ -62,7 +62,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
     // biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus
     <div
       role="row"
-      className={isChosen ? 'matrix-row matrix-chosen' : 'matrix-row'}
+      className={`matrix-row${isChosen ? ' matrix-chosen' : ''}${node.isAbove ? ' matrix-above' : ''}`}
       aria-rowindex={index + 2}
       aria-level={node.level}
       aria-expanded={isOpen ?? undefined}
