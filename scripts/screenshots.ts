@@ -11,6 +11,7 @@ import { type Product, startProduct } from '../tests/support/product.ts'
 import { ensureBuilt } from './launch/product.mjs'
 import { launch } from './launch/progress.mjs'
 import { openPage, settle, storePicture } from '../tests/support/camera.ts'
+import { takeContent } from '../tests/support/content-pictures.ts'
 import { guidePeople, prepareGuide } from '../tests/support/guide-data.ts'
 import { takeGuide } from '../tests/support/guide-pictures.ts'
 import { prepareOffice } from '../tests/support/office-data.ts'
@@ -55,6 +56,7 @@ await launch(async () => {
   const browser = await openBrowser()
   try {
     for (const picture of pictures) await take(browser, product, picture)
+    await takeContent(browser, product)
     const guide = await prepareGuide(product, { editor, reviewer })
     await takeGuide(browser, guide)
     await takeOffice(browser, await prepareOffice(guide))

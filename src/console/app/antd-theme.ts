@@ -95,6 +95,7 @@ export function themeConfig(tone: Tone): ThemeConfig {
       Tabs: ink,
       Radio: ink,
       Tag: tags[tone],
+      Tree: { directoryNodeSelectedBg: solid['colorPrimary'] ?? '' },
     },
   }
 }

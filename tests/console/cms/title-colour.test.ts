@@ -5,7 +5,7 @@ import { defaultColour, palette, shownColour } from '../../../src/console/featur
 test('a black title has the colour of the text, so that it can be read on a dark theme', () => {
   expect(shownColour('#000000')).toBeUndefined()
   expect(shownColour(null)).toBeUndefined()
-  expect(shownColour('#ff0000')).toBe('#ff0000')
+  expect(shownColour('#ff0000')).toBe('color-mix(in srgb, #ff0000 var(--own-colour), white)')
 })
 
 test('the palette of a title is black, red and blue; black at first', () => {
