@@ -2,8 +2,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { makeRow } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
-import { all, button, click, field, form } from '../support/page.ts'
+import { all, button, click, field, fill, form, message } from '../support/page.ts'
 
 let app: TestApp
 let token: string
@@ -63,6 +64,20 @@ test('adding a role leaves the selected one, in the address too', async () => {
   await form()
   expect(window.location.search).toBe('')
   expect(all('.entity-side-list [aria-pressed=true]')).toHaveLength(0)
+})
+
+test('the button that saves is not disabled while the saved role is loaded again, so that it keeps the focus', async () => {
+  const { id } = await makeRow({ test: app, token }, 'system/role')
+  await openConsole(app, token, `/system/role?row=${id}`)
+  await form()
+  await fill('name', '改过名')
+  const save = button('保存')
+  const seen: boolean[] = []
+  new MutationObserver(() => seen.push((save as HTMLButtonElement).disabled)).observe(save, { attributes: true })
+  await click('保存')
+  await message('角色信息保存成功')
+  await form()
+  expect(seen).not.toContain(true)
 })
 
 test('Enter ticks a row, and the browser does not submit the form for it', async () => {

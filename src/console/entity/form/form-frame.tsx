@@ -1,7 +1,7 @@
 // The frame of a form: a dialog, a drawer, the page, or beside a tree; with the same buttons and the same leave guard everywhere.
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Drawer, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -32,6 +32,9 @@ interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const text = useEntityText()
   const mayLeave = useUnsavedWarning(props.isDirty)
+  const [wasReady, setWasReady] = useState(false)
+  // While a saved row is loaded again the button keeps the focus: there is no form to submit meanwhile.
+  if (props.isReady && !wasReady) setWasReady(true)
   const close = async (): Promise<void> => {
     if (!props.isBusy && (await mayLeave())) props.onClose()
   }
@@ -44,7 +47,7 @@ export function FormFrame(props: FormFrameProps) {
         </Button>
       )}
       {!props.readOnly && (
-        <Button type="primary" htmlType="submit" form={props.formId} loading={props.isBusy} disabled={!props.isReady}>
+        <Button type="primary" htmlType="submit" form={props.formId} loading={props.isBusy} disabled={!wasReady}>
           {props.submitText ?? text('save')}
         </Button>
       )}
