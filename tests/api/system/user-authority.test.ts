@@ -27,6 +27,7 @@ function changes(user: { id: number; account: string }): [string, object][] {
     ['/user/repwd', { id: user.id, account: user.account, passwd: password }],
     ['/user/role', { id: user.id, account: user.account, roles: '1' }],
     ['/user/unlock', { id: user.id }],
+    ['/user/disableMany', { ids: [user.id] }],
   ]
 }
 
