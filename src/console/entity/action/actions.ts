@@ -101,8 +101,6 @@ export function toolbarActionsOf(descriptor: Descriptor, text: EntityText): Tool
   const many = all.filter(({ on, name }) => on === 'many' && !rows.some((row) => row.name === name))
   const inEditor = new Set(descriptor.fields.map(({ code }) => code?.preview))
   const general = all.filter(({ on, name }) => on === 'none' && !inEditor.has(name))
-  const { safe = [], dangerous = [] } = Object.groupBy([...rows, ...many], ({ danger }) =>
-    danger ? 'dangerous' : 'safe',
-  )
-  return { general, selected: [...safe, ...dangerous] }
+  const selected = [...rows, ...many].toSorted((one, other) => Number(one.danger) - Number(other.danger))
+  return { general, selected }
 }

@@ -33,7 +33,7 @@ export function FormFrame(props: FormFrameProps) {
   const text = useEntityText()
   const mayLeave = useUnsavedWarning(props.isDirty)
   const [wasReady, setWasReady] = useState(false)
-  // While a saved row is loaded again the button keeps the focus: there is no form to submit meanwhile.
+  // A disabled button would lose the focus each time a saved row is reloaded. Without a form it submits nothing.
   if (props.isReady && !wasReady) setWasReady(true)
   const close = async (): Promise<void> => {
     if (!props.isBusy && (await mayLeave())) props.onClose()

@@ -11,7 +11,7 @@ if (port === null) throw new Error('This file is started as a thread.')
 /** FTS5's defaults: segments of a level that are merged, and the fewest pages that are written then. */
 const fewestSegments = 4
 const fewestPages = 64
-/** So that a writer does not wait for much longer than half a second; FTS5 itself has no limit. */
+/** Limits how long a writer waits behind a long import; FTS5 itself has no limit. */
 const mostPages = 2048
 
 lowerPriority()

@@ -9,6 +9,7 @@ const chinese = {
   doneRest: '另有 {count} 项已处理',
   allRows: '查看全部 {count} 项',
   undo: '撤销已处理的',
+  noted: '说明仅涉及前 {most} 项，共 {count} 项',
 } as const
 
 export type BatchText = keyof typeof chinese
@@ -22,6 +23,7 @@ const english: Record<BatchText, string> = {
   doneRest: '{count} more are done',
   allRows: 'Show all {count}',
   undo: 'Undo what is done',
+  noted: 'The notes are about the first {most} of {count}',
 }
 
 export const batchMessages = { 'zh-cn': chinese, en: english } as const
