@@ -11,7 +11,7 @@ import { preparePublishing } from './bench/publish-data.ts'
 import { type Figure, reportTargets } from './bench/publish-figures.ts'
 import { type InTurn, measureInTurn, medianRun } from './bench/publish-in-turn.ts'
 import { measureLoad } from './bench/publish-load.ts'
-import { type Given, type OtherRun, runFloor, runHugo } from './bench/publish-others.ts'
+import type { Given, OtherRun } from './bench/publish-others.ts'
 import type { PublishedSite, PublishRun } from './bench/publish-product.ts'
 import { type OpenSite, withSite } from './bench/publish-server.ts'
 import { measureSizes } from './bench/publish-sizes.ts'
@@ -25,7 +25,9 @@ const coldChanges = 3
 interface Measured {
   readonly full: PublishRun
   readonly unchanged: PublishRun
-  /** One article: published again as it is, with another title, and the same by a process that has just started. */
+  /** With another title: an article that is alone in its channel, so that its list is one short page. */
+  readonly alone: PublishRun
+  /** One of many articles: published again as it is, with another title, and the same by a process that has just started. */
   readonly own: PublishRun
   readonly changed: PublishRun
   readonly cold: PublishRun
@@ -40,13 +42,14 @@ async function measureProduct({ site }: OpenSite): Promise<Measured> {
   const unchanged = await site.publishAll()
   const changed = await medianOf(site, changes, (at) => site.publishChanged(at * 37))
   const own = await medianOf(site, changes, (at) => site.publishAgain(at * 37))
+  const alone = await medianOf(site, changes, (at) => site.publishAlone(at))
   const cold = await medianOf(site, coldChanges, (at) => {
     site.forget()
     return site.publishChanged(at * 41)
   })
   const [full] = runs
   if (!full) throw new Error('nothing was measured')
-  return { full, unchanged, own, changed, cold, memory: peak / MB }
+  return { full, unchanged, alone, own, changed, cold, memory: peak / MB }
 }
 
 /** By time. Each starts when the pages of the one before have been compressed. */
@@ -63,34 +66,29 @@ async function medianOf(
   return medianRun(runs)
 }
 
-interface Others extends InTurn {
-  readonly liquid: OtherRun
-  readonly hugo: OtherRun | null
-}
-
 /** They read the file of the embedded database. */
-async function measureOthers(given: Given): Promise<Others | null> {
-  if (given.data.databaseUrl !== null) return null
-  return { ...(await measureInTurn(given)), liquid: runFloor('liquid', given), hugo: runHugo(given) }
+async function measureOthers(given: Given): Promise<InTurn | null> {
+  return given.data.databaseUrl === null ? measureInTurn(given) : null
 }
 
-function figuresOf({ unchanged, own, memory }: Measured, others: Others | null): Figure[] {
+function figuresOf({ unchanged, alone, memory }: Measured, others: InTurn | null): Figure[] {
   return [
     ...(others ? [{ title: messages.full, value: others.full.time / others.literal.time, target: 3 }] : []),
     ...(others?.hugo ? [{ title: messages.hugo, value: others.full.time / others.hugo.time, target: 1 }] : []),
     { title: messages.unchanged, value: unchanged.time, target: 1000 },
-    { title: messages.own, value: own.time, target: 50 },
+    { title: messages.alone, value: alone.time, target: 50 },
     { title: messages.memory, value: memory, target: 250 },
   ]
 }
 
-function report({ full, unchanged, own, changed, cold }: Measured, others: Others | null): void {
+function report({ full, unchanged, alone, own, changed, cold }: Measured, others: InTurn | null): void {
   const { kinds } = messages
   const rows: (readonly [string, OtherRun])[] = [
     ...(others ? [[kinds.literal, others.literal] as const, [kinds.liquid, others.liquid] as const] : []),
     ...(others?.hugo ? [[kinds.hugo, others.hugo] as const] : []),
     [kinds.full, others?.full ?? full],
     [kinds.unchanged, unchanged],
+    [kinds.alone, alone],
     [kinds.own, own],
     [kinds.changed, changed],
     [kinds.cold, cold],

@@ -9,14 +9,12 @@ function quoted(text: string | null): string {
   return JSON.stringify(text ?? '')
 }
 
-/** Path and text of every file that Hugo reads. */
-export function* hugoFiles(site: Site): Generator<readonly [string, string]> {
+/** Path and text of every file that Hugo reads. `isOld`: before 0.128, which gave the rows of a list page another name. */
+export function* hugoFiles(site: Site, isOld: boolean): Generator<readonly [string, string]> {
   const settings = ['baseURL = "/"', `title = ${quoted(site.name)}`, 'uglyURLs = true', 'timeZone = "Asia/Shanghai"']
   const kinds = 'disableKinds = ["taxonomy", "term", "RSS", "sitemap", "home", "404", "robotsTXT"]'
-  yield [
-    'hugo.toml',
-    `${[...settings, kinds].join('\n')}\n[pagination]\n  pagerSize = ${site.channels[0]?.size ?? 10}\n[security]\n  allowContent = ['.*']\n`,
-  ]
+  const pages = `${isOld ? 'paginate' : 'pagination.pagerSize'} = ${site.channels[0]?.size ?? 10}`
+  yield ['hugo.toml', `${[...settings, kinds, pages].join('\n')}\n[security]\n  allowContent = ['.*']\n`]
   for (const file of readdirSync(inRoot(layouts))) {
     const folder = file.startsWith('_') ? 'layouts/partials' : 'layouts/_default'
     yield [`${folder}/${file.replace(/^_/, '')}`, readFileSync(inRoot(`${layouts}/${file}`), 'utf8')]

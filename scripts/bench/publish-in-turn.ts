@@ -1,7 +1,7 @@
-// First publications, each of a copy of the prepared data, in turn with the floor: disks and neighbours are other ones from one second to the next.
-import { cpSync, rmSync } from 'node:fs'
+// First publications, each of a copy of the prepared data, in turn with the others: disks and neighbours are other ones from one second to the next.
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Given, type OtherRun, runFloor } from './publish-others.ts'
+import { type Given, type OtherRun, runFloor, runHugo } from './publish-others.ts'
 import type { PublishRun } from './publish-product.ts'
 import { withSite } from './publish-server.ts'
 
@@ -10,6 +10,9 @@ const rounds = 5
 export interface InTurn {
   /** Medians by time. */
   readonly literal: OtherRun
+  readonly liquid: OtherRun
+  /** Null if it is not installed. */
+  readonly hugo: OtherRun | null
   readonly full: PublishRun
 }
 
@@ -20,19 +23,30 @@ export function medianRun<Run extends { readonly time: number }>(runs: readonly 
   return run
 }
 
+/** All output is kept until the end: for minutes after files were deleted, ext4 creates new ones up to ten times slower. */
 export async function measureInTurn({ data, siteId, folder }: Given): Promise<InTurn> {
   const literal: OtherRun[] = []
+  const liquid: OtherRun[] = []
+  const hugo: OtherRun[] = []
   const full: PublishRun[] = []
   for (let round = 0; round < rounds; round += 1) {
     const copy = join(folder, `round-${round}`)
     const own = { ...data, dataDir: join(copy, 'data') }
     cpSync(data.dataDir, own.dataDir, { recursive: true })
-    literal.push(runFloor('literal', { data: own, siteId, folder: copy }))
+    const given = { data: own, siteId, folder: copy }
+    literal.push(runFloor('literal', given))
+    liquid.push(runFloor('liquid', given))
+    const run = runHugo(given)
+    if (run) hugo.push(run)
     await withSite(own, siteId, async ({ site }) => {
       await site.untilCounted()
       full.push(await site.publishAll())
     })
-    rmSync(copy, { recursive: true })
   }
-  return { literal: medianRun(literal), full: medianRun(full) }
+  return {
+    literal: medianRun(literal),
+    liquid: medianRun(liquid),
+    hugo: hugo.length > 0 ? medianRun(hugo) : null,
+    full: medianRun(full),
+  }
 }

@@ -40,11 +40,15 @@ export function runFloor(kind: 'literal' | 'liquid', given: Given): OtherRun {
   return JSON.parse(stdout) as OtherRun
 }
 
+const firstWithPagerSize = 128
+
 /** Null if Hugo is not installed. The files that it reads are written before the clock starts. */
 export function runHugo(given: Given): OtherRun | null {
-  if (spawnSync('hugo', ['version']).error) return null
+  const version = spawnSync('hugo', ['version'], { encoding: 'utf8' })
+  if (version.error) return null
+  const minor = Number(/v0\.(\d+)/.exec(version.stdout)?.[1])
   const cwd = join(given.folder, 'hugo')
-  for (const [path, text] of hugoFiles(readSite(databaseFile(given), given.siteId))) {
+  for (const [path, text] of hugoFiles(readSite(databaseFile(given), given.siteId), minor < firstWithPagerSize)) {
     mkdirSync(dirname(join(cwd, path)), { recursive: true })
     writeFileSync(join(cwd, path), text)
   }

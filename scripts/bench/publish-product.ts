@@ -5,6 +5,7 @@ import { readProgress } from '../../src/server/features/cms/statistics/counters/
 import type { Database } from '../../src/server/ports/database.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { publishBenchMessages as messages } from './messages.ts'
+import { ALONE_CODE } from './publish-data.ts'
 import type { PreparedData } from './prepare-data.ts'
 import { cpuOf, killChildren, memoryOf } from './process-tree.ts'
 
@@ -69,6 +70,19 @@ export class PublishedSite {
   async publishChanged(place: number): Promise<PublishRun> {
     const id = await this.#articleAt(place)
     await this.post('/api/cms/article/save', { id, title: messages.changedTitle(place) })
+    return this.#release(id)
+  }
+
+  /** Another title for the article that is alone in its channel. */
+  async publishAlone(round: number): Promise<PublishRun> {
+    const { id } = await this.#database.read
+      .selectFrom('cms_published_article as article')
+      .innerJoin('cms_channel as channel', 'channel.id', 'article.channelId')
+      .select('article.articleId as id')
+      .where('channel.appid', '=', this.siteId)
+      .where('channel.code', '=', ALONE_CODE)
+      .executeTakeFirstOrThrow()
+    await this.post('/api/cms/article/save', { id, title: messages.changedTitle(round) })
     return this.#release(id)
   }
 
