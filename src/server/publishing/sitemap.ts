@@ -11,6 +11,8 @@ export const addressesPerSitemap = 50_000
 interface Address {
   readonly path: string
   readonly changed: number | null
+  /** Its element, once it has been written. */
+  text?: string
 }
 
 function newest(articles: readonly ArticleInfo[]): number | null {
@@ -19,36 +21,46 @@ function newest(articles: readonly ArticleInfo[]): number | null {
   return latest
 }
 
-interface Entry extends Address {
-  readonly text: string
-}
-
 interface Made {
   readonly articles: readonly ArticleInfo[]
   readonly addresses: readonly Address[]
+  /** Null: it has no page. */
+  readonly ofArticles: WeakMap<ArticleInfo, Address | null>
 }
 
-/** Until the site has other articles. */
+/** Until the site has other articles; those that have not changed keep their addresses. */
 const made = new WeakMap<SiteIndex, Made>()
+
+function addressOf(index: SiteIndex, article: ArticleInfo, known: Made['ofArticles']): Address | null {
+  const before = known.get(article)
+  if (before !== undefined) return before
+  const path = pathOfArticle(index, article)
+  const address = path === null ? null : { path, changed: article.updateTime }
+  known.set(article, address)
+  return address
+}
 
 /** Home, channels, articles; a page of a list is as new as its newest article. */
 function addressesOf(index: SiteIndex): readonly Address[] {
   const { articles } = index.model
   const known = made.get(index)
   if (known?.articles === articles) return known.addresses
-  const found = new Map<string, number | null>([['index.html', newest(index.articlesOf(null, { deep: true }))]])
+  const ofArticles: Made['ofArticles'] = known?.ofArticles ?? new WeakMap()
+  const found = new Map<string, Address>()
+  const add = (address: Address) => found.set(address.path, address)
+  add({ path: 'index.html', changed: newest(index.articlesOf(null, { deep: true })) })
   for (const channel of index.model.channels) {
     const target = index.channelTarget(channel)
     if (target && 'path' in target && !found.has(target.path)) {
-      found.set(target.path, newest(index.articlesOf(channel.id, { deep: true })))
+      add({ path: target.path, changed: newest(index.articlesOf(channel.id, { deep: true })) })
     }
   }
   for (const article of index.articlesOf(null, { deep: true })) {
-    const path = pathOfArticle(index, article)
-    if (path !== null) found.set(path, article.updateTime)
+    const address = addressOf(index, article, ofArticles)
+    if (address) add(address)
   }
-  const addresses = [...found].map(([path, changed]) => ({ path, changed }))
-  made.set(index, { articles, addresses })
+  const addresses = [...found.values()]
+  made.set(index, { articles, addresses, ofArticles })
   return addresses
 }
 
@@ -59,20 +71,9 @@ export function sitemapParts(index: SiteIndex): number {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const format = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-function entry(element: string, { path, changed }: Address): string {
+function entry(element: string, { path, changed }: Omit<Address, 'text'>): string {
   const date = changed === null ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`
   return `<${element}><loc>${escapeHtml(linkTo(rootMarker, path))}</loc>${date}</${element}>`
-}
-
-const written = new WeakMap<SiteIndex, Map<string, Entry>>()
-
-/** Most are what they were when the sitemap was written last. */
-function entryOf(known: Map<string, Entry>, address: Address): string {
-  const before = known.get(address.path)
-  if (before?.changed === address.changed) return before.text
-  const text = entry('url', address)
-  known.set(address.path, { ...address, text })
-  return text
 }
 
 /** Part `number` from 1; 0 is the index of the parts. */
@@ -85,7 +86,6 @@ export function renderSitemap(index: SiteIndex, number: number): string {
   }
   const first = (number - 1) * addressesPerSitemap
   const shown = addressesOf(index).slice(first, first + addressesPerSitemap)
-  const known = written.get(index) ?? new Map<string, Entry>()
-  written.set(index, known)
-  return `${head}<urlset ${format}>\n${shown.map((address) => entryOf(known, address)).join('\n')}\n</urlset>\n`
+  const texts = shown.map((address) => (address.text ??= entry('url', address)))
+  return `${head}<urlset ${format}>\n${texts.join('\n')}\n</urlset>\n`
 }
