@@ -1,4 +1,4 @@
-// Messages between the rendering process and the thread that stores its pages.
+// Messages between the rendering process and the threads that store its pages.
 import type { FolderAddress } from '../../ports/file-store.ts'
 import type { SentFailure } from '../render-protocol.ts'
 
@@ -9,6 +9,8 @@ export interface StoreData {
 export type StoreBytes = Uint8Array<ArrayBuffer>
 
 export interface StoreRequest {
+  /** Comes back with the answer. */
+  readonly number: number
   /** Pages one after the other; it comes back with the answer. */
   readonly buffer: StoreBytes
   /** Bytes of each page. */
@@ -21,6 +23,7 @@ export interface StoreSign {
 }
 
 export interface StoreAnswer {
+  readonly number: number
   readonly buffer: StoreBytes
   /** As many as there were pages, unless one failed. */
   readonly hashes: readonly string[]

@@ -18,7 +18,7 @@ function send(message: StoreMessage, transfer: ArrayBuffer[] = []): void {
 
 const beat = heartbeat(() => send({ isStoring: true }))
 
-async function store({ buffer, sizes }: StoreRequest): Promise<StoreAnswer> {
+async function store({ number, buffer, sizes }: StoreRequest): Promise<StoreAnswer> {
   const hashes: string[] = []
   try {
     let at = 0
@@ -28,9 +28,9 @@ async function store({ buffer, sizes }: StoreRequest): Promise<StoreAnswer> {
       hashes.push(hash)
       at += size
     }
-    return { buffer, hashes, failure: null }
+    return { number, buffer, hashes, failure: null }
   } catch (error) {
-    return { buffer, hashes, failure: toFailure(error) }
+    return { number, buffer, hashes, failure: toFailure(error) }
   }
 }
 

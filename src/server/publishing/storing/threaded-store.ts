@@ -1,5 +1,5 @@
-// The pages of a large run are stored by a thread while the next ones are rendered. Rendering in several threads was slower: each
-// compiles the same code again.
+// The pages of a large run are stored by one or two threads while the next ones are rendered. Rendering in several threads was slower:
+// each compiles the same code again.
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,32 +17,41 @@ const fewestPages = 500
 const bufferBytes = 512 * 1024
 /** Beyond, rendering waits. */
 const mostSent = 4
+/** A second one is started once rendering waits for the first: files cost more than pages on some disks. */
+const mostWorkers = 2
+
 interface SentPage {
   readonly size: number
   readonly onStored: OnStored
 }
 
+interface SentPart {
+  readonly pages: readonly SentPage[]
+  /** Null: not answered yet. */
+  hashes: readonly string[] | null
+}
+
 export class ThreadedStore implements PageStore {
-  readonly #worker: Worker
+  readonly #data: StoreData
+  readonly #onSign: () => void
+  readonly #workers: { readonly worker: Worker; open: number }[] = []
   readonly #free: StoreBytes[] = []
   /** The pages below, one after the other. */
   #buffer: StoreBytes | null = null
   #filled = 0
   #pages: SentPage[] = []
-  /** Not answered yet. */
-  readonly #sent: (readonly SentPage[])[] = []
+  /** By number, in their order. */
+  readonly #sent = new Map<number, SentPart>()
+  #count = 0
+  #hasAnswered = false
   #error: Error | null = null
   #answered = Promise.withResolvers<void>()
 
   /** `onSign`: a sign of life. */
   constructor(data: StoreData, onSign: () => void) {
-    this.#worker = new Worker(threadFile, { workerData: data })
-    this.#worker.on('message', (message: StoreMessage) => {
-      onSign()
-      if ('hashes' in message) this.#take(message)
-    })
-    this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
-    this.#worker.on('exit', () => this.#fail(new Error('The thread that stores pages has ended.')))
+    this.#data = data
+    this.#onSign = onSign
+    this.#start()
   }
 
   /** Null: the run is too small, or there is one core. */
@@ -50,10 +59,24 @@ export class ThreadedStore implements PageStore {
     return pages >= fewestPages && availableParallelism() > 1 ? new ThreadedStore(data, onSign) : null
   }
 
+  #start(): void {
+    const worker = new Worker(threadFile, { workerData: this.#data })
+    const started = { worker, open: 0 }
+    worker.on('message', (message: StoreMessage) => {
+      this.#onSign()
+      if (!('hashes' in message)) return
+      started.open -= 1
+      this.#take(message)
+    })
+    worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => this.#fail(new Error('The thread that stores pages has ended.')))
+    this.#workers.push(started)
+  }
+
   async put(text: string, onStored: OnStored): Promise<void> {
     const most = text.length * bytesPerCharacter
     if (this.#filled + most > bufferBytes) this.#send()
-    while (this.#sent.length >= mostSent && !this.#error) await this.#answered.promise
+    while (this.#sent.size >= mostSent && !this.#error) await this.#wait()
     if (this.#error) throw this.#error
     if (most > bufferBytes) {
       this.#buffer = encoder.encode(text)
@@ -65,16 +88,24 @@ export class ThreadedStore implements PageStore {
     this.#add(encoder.encodeInto(text, this.#buffer.subarray(this.#filled)).written, onStored)
   }
 
+  #wait(): Promise<void> {
+    if (this.#hasAnswered && this.#workers.length < mostWorkers) this.#start()
+    return this.#answered.promise
+  }
+
   #add(size: number, onStored: OnStored): void {
     this.#filled += size
     this.#pages.push({ size, onStored })
   }
 
   #send(): void {
-    if (!this.#buffer) return
-    const request: StoreRequest = { buffer: this.#buffer, sizes: this.#pages.map(({ size }) => size) }
-    this.#sent.push(this.#pages)
-    this.#worker.postMessage(request, [this.#buffer.buffer])
+    const [idlest] = this.#workers.toSorted((a, b) => a.open - b.open)
+    if (!this.#buffer || !idlest) return
+    const number = this.#count++
+    const request: StoreRequest = { number, buffer: this.#buffer, sizes: this.#pages.map(({ size }) => size) }
+    this.#sent.set(number, { pages: this.#pages, hashes: null })
+    idlest.open += 1
+    idlest.worker.postMessage(request, [this.#buffer.buffer])
     this.#buffer = null
     this.#filled = 0
     this.#pages = []
@@ -82,23 +113,31 @@ export class ThreadedStore implements PageStore {
 
   async settle(): Promise<void> {
     this.#send()
-    while (this.#sent.length > 0 && !this.#error) await this.#answered.promise
+    while (this.#sent.size > 0 && !this.#error) await this.#answered.promise
     if (this.#error) throw this.#error
   }
 
   async close(): Promise<void> {
-    await this.#worker.terminate()
+    await Promise.all(this.#workers.map(({ worker }) => worker.terminate()))
   }
 
-  #take({ buffer, hashes, failure }: StoreAnswer): void {
-    const pages = this.#sent.shift() ?? []
-    for (const [at, hash] of hashes.entries()) {
-      const page = pages[at]
-      page?.onStored({ hash, size: page.size })
-    }
+  #take({ number, buffer, hashes, failure }: StoreAnswer): void {
     if (buffer.byteLength === bufferBytes) this.#free.push(buffer)
-    if (failure) this.#fail(fromFailure(failure))
-    else this.#wake()
+    if (failure) return this.#fail(fromFailure(failure))
+    this.#hasAnswered = true
+    const part = this.#sent.get(number)
+    if (part) part.hashes = hashes
+    this.#pass()
+    this.#wake()
+  }
+
+  /** In their order: one thread may be ahead of the other. */
+  #pass(): void {
+    for (const [number, { pages, hashes }] of this.#sent) {
+      if (!hashes) return
+      this.#sent.delete(number)
+      for (const [at, { size, onStored }] of pages.entries()) onStored({ hash: hashes[at] ?? '', size })
+    }
   }
 
   #fail(error: Error): void {
