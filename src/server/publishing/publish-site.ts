@@ -39,7 +39,7 @@ import { together } from './together.ts'
 import { endWithdrawals } from './withdrawals/queries.ts'
 
 /** At most, and in the first step. */
-const pagesPerStep = 200
+const pagesPerStep = 80
 const firstStep = 10
 const msPerStep = 250
 
