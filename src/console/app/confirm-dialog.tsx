@@ -10,20 +10,28 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ question, onClosed }: ConfirmDialogProps) {
-  const { id: _, answer, content, ...options } = question
+  const { id: _, answer, content, work, ...options } = question
   const [open, setOpen] = useState(true)
+  const [busy, setBusy] = useState(false)
   // The focus as it was before a button of the dialog took it.
   const [before] = useState(() => document.activeElement)
   const box = useRef<HTMLDivElement>(null)
+  const onAnswer = async (agreed: boolean): Promise<void> => {
+    if (agreed && work) {
+      setBusy(true)
+      await work()
+    }
+    setOpen(false)
+    // Closed during the work: it goes on, and its end is the answer.
+    if (agreed || !busy) answer(agreed)
+  }
   return (
     <QuestionBox
       {...options}
       open={open}
+      busy={busy}
       zIndex={1100}
-      onAnswer={(agreed) => {
-        setOpen(false)
-        answer(agreed)
-      }}
+      onAnswer={(agreed) => void onAnswer(agreed)}
       afterClose={() => {
         onClosed()
         giveBackFocus(box.current, before)

@@ -1,4 +1,4 @@
-// Asks for confirmation; resolves to whether the user agreed.
+// Asks for confirmation; resolves to whether the user agreed, once what they agreed to is done.
 import type { ReactNode } from 'react'
 
 export interface ConfirmOptions {
@@ -8,6 +8,8 @@ export interface ConfirmOptions {
   readonly cancelText?: string
   /** A red button: something is lost. */
   readonly danger?: boolean
+  /** What was agreed to: meanwhile the question stays open, its button busy. Must not reject. */
+  readonly work?: () => Promise<void>
   /** Another way to agree, by which something is lost. */
   readonly other?: { readonly text: string; readonly onChosen: () => void }
 }

@@ -57,6 +57,18 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await swap('停用')).toContain('<a ')
   })
 
+  test('of several that are deleted, one that is gone does not hold back the others', async () => {
+    const [first = 0, gone = 0, last = 0] = [await add('先删'), await add('已删'), await add('后删')]
+    await post('/cms/hotword/del', { id: gone })
+    const { data, results } = await post('/cms/hotword/del', { ids: [first, gone, last] })
+    expect(data).toBe(2)
+    expect(results?.map(({ id, errMsg }) => [id, errMsg])).toEqual([
+      [first, undefined],
+      [gone, '数据不存在或已被删除'],
+      [last, undefined],
+    ])
+  })
+
   test('users need the page of articles or of hot words, and the view of the site', async () => {
     const editor = await loginAs(app, { rights: ['/cms/article/article-list'] })
     const ask = async (token: string) => (await post('/cms/hotword/swap', { content: '甲', appid }, token)).status

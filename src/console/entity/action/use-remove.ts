@@ -45,7 +45,23 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onUnfinished }: R
         descriptor.message['remove'] ?? text(descriptor.recycle ? 'recycleConfirm' : 'removeConfirm'),
         first,
       )
-      const agreed = await confirmAction({
+      const ids = rows.length === 1 ? { id: first.id } : { ids: rows.map((row) => row.id).join(',') }
+      const work = async (): Promise<void> => {
+        try {
+          const values = withSite(descriptor, { ...sentAlong(operation.send, rows), ...ids, ...ticked })
+          const envelope = await http.request(requestOf(operation, values), { kind: 'write' })
+          const { data, undo } = envelope
+          if (isHandedOver(data)) return onUnfinished(rows, { job: String(data.jobId), undo })
+          if (leftOf(envelope) !== null) onUnfinished(rows, { answer: envelope })
+          else notify.success(noteOf(envelope) ?? descriptor.message['removed'] ?? text('removed'), undo)
+          onRemoved(goneOf(rows, envelope))
+        } catch (error) {
+          if (error instanceof Error) notify.error(error.message)
+        } finally {
+          await invalidate({ resource: descriptor.name, invalidates: ['list', 'many'] })
+        }
+      }
+      await confirmAction({
         title: text('warning'),
         content: createElement(
           Fragment,
@@ -61,22 +77,8 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onUnfinished }: R
         ),
         okText: text('remove'),
         danger: true,
+        work,
       })
-      if (!agreed) return
-      const ids = rows.length === 1 ? { id: first.id } : { ids: rows.map((row) => row.id).join(',') }
-      try {
-        const values = withSite(descriptor, { ...sentAlong(operation.send, rows), ...ids, ...ticked })
-        const envelope = await http.request(requestOf(operation, values), { kind: 'write' })
-        const { data, undo } = envelope
-        if (isHandedOver(data)) return onUnfinished(rows, { job: String(data.jobId), undo })
-        if (leftOf(envelope) !== null) onUnfinished(rows, { answer: envelope })
-        else notify.success(noteOf(envelope) ?? descriptor.message['removed'] ?? text('removed'), undo)
-        onRemoved(goneOf(rows, envelope))
-      } catch (error) {
-        if (error instanceof Error) notify.error(error.message)
-      } finally {
-        await invalidate({ resource: descriptor.name, invalidates: ['list', 'many'] })
-      }
     },
     [descriptor, text, invalidate, note, onRemoved, onUnfinished],
   )
