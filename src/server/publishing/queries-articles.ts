@@ -15,7 +15,6 @@ import {
 import { articleColumns, toArticle } from './queries.ts'
 import type { Quotes } from './site-articles.ts'
 import type { ArticleInfo } from './site-model.ts'
-import { together } from './together.ts'
 
 type Rows = ExpressionBuilder<Schema, 'cms_published_article'>
 
@@ -122,6 +121,9 @@ async function findChangedParts(db: Reader, site: At, known: ReadonlyMap<number,
   }
 }
 
+/** Reads ahead of the rendering process, which takes nothing in while it starts. */
+const mostAhead = 64
+
 /** Beyond this many articles (by the highest id), sums take longer than others should wait. */
 const large = 20_000
 
@@ -148,13 +150,12 @@ export async function sendArticles(
   const db = await readerOf(database, site)
   const known = new Map(given.known.map((part) => [part.part, part]))
   let sent = Promise.resolve()
-  // While one part is taken in by the rendering process, the next one is read.
+  const ahead: Promise<void>[] = []
   const load = async (range: PartRange): Promise<void> => {
-    const loading = loadPublishedPart(db, site, range)
-    await together([loading, sent])
-    const articles = await loading
-    sent = given.send(range.parts, articles)
+    const articles = await loadPublishedPart(db, site, range)
+    sent = sent.then(() => given.send(range.parts, articles))
     sent.catch(() => undefined)
+    if (ahead.push(sent) > mostAhead) await ahead.shift()
     const found = Map.groupBy(articles, ({ id }) => partOf(id))
     for (const part of range.parts) {
       const own = found.get(part)
@@ -163,14 +164,19 @@ export async function sendArticles(
     }
     await nextTurn()
   }
-  const named = known.size > 0 ? new Set(given.changed.map(partOf)) : []
-  for (const part of named) await load({ parts: [part] })
-  await sent
-  if (isSameDigest(await loadDigest(db, site), sumOf(known.values()))) return
-  const { ranges, gone } = await findChangedParts(db, site, known)
-  if (gone.length > 0) await given.send(gone, [])
-  for (const range of ranges) await load(range)
-  await sent
+  try {
+    const named = known.size > 0 ? new Set(given.changed.map(partOf)) : []
+    for (const part of named) await load({ parts: [part] })
+    await sent
+    if (isSameDigest(await loadDigest(db, site), sumOf(known.values()))) return
+    const { ranges, gone } = await findChangedParts(db, site, known)
+    if (gone.length > 0) await given.send(gone, [])
+    for (const range of ranges) await load(range)
+    await sent
+  } finally {
+    // What is still on its way would meet the next run.
+    await sent.catch(() => undefined)
+  }
 }
 
 /** Those of a range that are due to be shown. */

@@ -139,17 +139,25 @@ export class RenderProcess {
   async #open(model: SiteModel, target: RunTarget | null): Promise<RenderRun> {
     this.#template = 0
     this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
-    const known = (await this.#askFirst({ type: 'open', model, target })) as readonly PartDigest[]
+    const isNew = this.#child === null
+    const opened = this.#askFirst({ type: 'open', model, target }) as Promise<readonly PartDigest[]>
+    // Fails what is asked next.
+    opened.catch(() => undefined)
+    const ask = async (request: RenderRequest): Promise<unknown> => {
+      await opened
+      return this.#ask(request)
+    }
     return {
-      known,
-      add: async (parts, articles) => void (await this.#ask({ type: 'articles', parts, articles })),
-      plan: async (orders, quotes) => (await this.#ask({ type: 'plan', orders, quotes })) as PlanAnswer,
-      write: async (part) => void (await this.#ask({ type: 'write', ...part })),
-      commit: async () => (await this.#ask({ type: 'commit' })) as WriteResult,
-      remember: async () => void (await this.#ask({ type: 'remember' })),
-      keep: async () => void (await this.#ask({ type: 'keep' })),
-      find: async (path) => (await this.#ask({ type: 'find', path })) as FoundPage | null,
-      text: async (page, bodies) => (await this.#ask({ type: 'text', page, bodies })) as string,
+      // A new one knows nothing: the server need not wait for it to start.
+      known: isNew ? [] : await opened,
+      add: async (parts, articles) => void (await ask({ type: 'articles', parts, articles })),
+      plan: async (orders, quotes) => (await ask({ type: 'plan', orders, quotes })) as PlanAnswer,
+      write: async (part) => void (await ask({ type: 'write', ...part })),
+      commit: async () => (await ask({ type: 'commit' })) as WriteResult,
+      remember: async () => void (await ask({ type: 'remember' })),
+      keep: async () => void (await ask({ type: 'keep' })),
+      find: async (path) => (await ask({ type: 'find', path })) as FoundPage | null,
+      text: async (page, bodies) => (await ask({ type: 'text', page, bodies })) as string,
     }
   }
 

@@ -58,7 +58,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test('of several that are deleted, one that is gone does not hold back the others', async () => {
-    const [first = 0, gone = 0, last = 0] = [await add('先删'), await add('已删'), await add('后删')]
+    const [first, gone, last] = [await add('先删'), await add('已删'), await add('后删')]
     await post('/cms/hotword/del', { id: gone })
     const { data, results } = await post('/cms/hotword/del', { ids: [first, gone, last] })
     expect(data).toBe(2)

@@ -22,7 +22,7 @@ async function askFor(word: string): Promise<void> {
   await openConsole(app, token, '/cms/cms-settings/hotword')
   await screen.findAllByText(word)
   const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.includes(word))
-  await act(async () => void row?.querySelector<HTMLElement>('input[type=checkbox]')?.click())
+  await act(async () => row?.querySelector<HTMLElement>('input[type=checkbox]')?.click())
   await click('删除', '.entity-toolbar')
   await message('删除后不可恢复,确认删除吗？')
 }

@@ -17,8 +17,9 @@ const fewestPages = 500
 const bufferBytes = 512 * 1024
 /** Beyond, rendering waits. */
 const mostSent = 4
-/** A second one is started once rendering waits for the first: files cost more than pages on some disks. */
+/** A second one is started once rendering has waited so often for the first: files cost more than pages on some disks. */
 const mostWorkers = 2
+const waitsBefore = 10
 
 interface SentPage {
   readonly size: number
@@ -43,14 +44,17 @@ export class ThreadedStore implements PageStore {
   /** By number, in their order. */
   readonly #sent = new Map<number, SentPart>()
   #count = 0
-  #hasAnswered = false
+  #waits = 0
   #error: Error | null = null
   #answered = Promise.withResolvers<void>()
 
+  readonly #waitsBefore: number
+
   /** `onSign`: a sign of life. */
-  constructor(data: StoreData, onSign: () => void) {
+  constructor(data: StoreData, onSign: () => void, waits = waitsBefore) {
     this.#data = data
     this.#onSign = onSign
+    this.#waitsBefore = waits
     this.#start()
   }
 
@@ -89,7 +93,8 @@ export class ThreadedStore implements PageStore {
   }
 
   #wait(): Promise<void> {
-    if (this.#hasAnswered && this.#workers.length < mostWorkers) this.#start()
+    this.#waits += 1
+    if (this.#waits >= this.#waitsBefore && this.#workers.length < mostWorkers) this.#start()
     return this.#answered.promise
   }
 
@@ -124,7 +129,6 @@ export class ThreadedStore implements PageStore {
   #take({ number, buffer, hashes, failure }: StoreAnswer): void {
     if (buffer.byteLength === bufferBytes) this.#free.push(buffer)
     if (failure) return this.#fail(fromFailure(failure))
-    this.#hasAnswered = true
     const part = this.#sent.get(number)
     if (part) part.hashes = hashes
     this.#pass()

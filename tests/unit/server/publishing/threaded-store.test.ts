@@ -122,23 +122,39 @@ test('a thread that ends fails the run, and the next one succeeds', async () => 
 })
 
 describe('the store', () => {
-  const open = (name: string, onSign = () => {}) => new ThreadedStore({ folder: files.address(name) }, onSign)
+  const open = (name: string, onSign = () => {}, waits?: number) =>
+    new ThreadedStore({ folder: files.address(name) }, onSign, waits)
 
-  test('pages of every size are stored in their order, more of them than may be on their way', async () => {
+  const started = async (work: () => Promise<void>): Promise<number> => {
+    let workers = 0
+    const onWorker = () => void (workers += 1)
+    process.on('worker', onWorker)
+    await work().finally(() => process.off('worker', onWorker))
+    return workers
+  }
+
+  test.each([
+    { title: 'by one thread', waits: Number.POSITIVE_INFINITY, threads: 1 },
+    { title: 'by two, once rendering has to wait', waits: 1, threads: 2 },
+  ])('pages of every size are stored in their order, more of them than may be on their way: $title', async (given) => {
+    const name = `sizes-${given.threads}`
     const texts = Array.from({ length: 400 }, (_, at) => `${at} ${'页面'.repeat(2_000)}`)
     texts[3] = ''
     texts[200] = '很长'.repeat(400_000)
     let signs = 0
-    const store = open('sizes', () => void (signs += 1))
     const stored: unknown[] = []
-    for (const text of texts) await store.put(text, (object) => stored.push(object))
-    await store.settle()
-    const objects = new PageObjects(openFolder(files.address('sizes-plain')))
+    const threads = await started(async () => {
+      const store = open(name, () => void (signs += 1), given.waits)
+      for (const text of texts) await store.put(text, (object) => stored.push(object))
+      await store.settle()
+      await store.close()
+    })
+    expect(threads).toBe(given.threads)
+    const objects = new PageObjects(openFolder(files.address(`${name}-plain`)))
     const plain: unknown[] = []
     for (const text of texts) plain.push(await objects.put(text))
     expect(stored).toEqual(plain)
     expect(signs).toBeGreaterThan(5)
-    await store.close()
   })
 
   test('whoever waits for a thread that ends is told', async () => {
