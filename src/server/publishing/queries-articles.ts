@@ -122,7 +122,7 @@ async function findChangedParts(db: Reader, site: At, known: ReadonlyMap<number,
 }
 
 /** Reads ahead of the rendering process, which takes nothing in while it starts. */
-const mostAhead = 64
+const mostUnderway = 64
 
 /** Beyond this many articles (by the highest id), sums take longer than others should wait. */
 const large = 20_000
@@ -150,12 +150,12 @@ export async function sendArticles(
   const db = await readerOf(database, site)
   const known = new Map(given.known.map((part) => [part.part, part]))
   let sent = Promise.resolve()
-  const ahead: Promise<void>[] = []
+  const underway: Promise<void>[] = []
   const load = async (range: PartRange): Promise<void> => {
     const articles = await loadPublishedPart(db, site, range)
     sent = sent.then(() => given.send(range.parts, articles))
     sent.catch(() => undefined)
-    if (ahead.push(sent) > mostAhead) await ahead.shift()
+    if (underway.push(sent) > mostUnderway) await underway.shift()
     const found = Map.groupBy(articles, ({ id }) => partOf(id))
     for (const part of range.parts) {
       const own = found.get(part)

@@ -27,7 +27,9 @@ async function askFor(word: string): Promise<void> {
   await message('删除后不可恢复,确认删除吗？')
 }
 
-const isBusy = () => button('删除', '[role=dialog]').classList.contains('ant-btn-loading')
+function isBusy(): boolean {
+  return button('删除', '[role=dialog]').classList.contains('ant-btn-loading')
+}
 
 test('it is busy meanwhile, and closes when the row is gone', async () => {
   await askFor('甲词')

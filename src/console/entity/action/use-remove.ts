@@ -57,11 +57,9 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onUnfinished }: R
           onRemoved(goneOf(rows, envelope))
         } catch (error) {
           if (error instanceof Error) notify.error(error.message)
-        } finally {
-          await invalidate({ resource: descriptor.name, invalidates: ['list', 'many'] })
         }
       }
-      await confirmAction({
+      const agreed = await confirmAction({
         title: text('warning'),
         content: createElement(
           Fragment,
@@ -79,6 +77,7 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onUnfinished }: R
         danger: true,
         work,
       })
+      if (agreed) await invalidate({ resource: descriptor.name, invalidates: ['list', 'many'] })
     },
     [descriptor, text, invalidate, note, onRemoved, onUnfinished],
   )
