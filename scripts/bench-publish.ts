@@ -1,4 +1,4 @@
-// npm run bench:publish: publishing 10,000 articles and 200 list pages, next to template literals, liquidjs and Hugo; with --load readers and
+// npm run bench:publish: publishing 10,000 articles and 200 list pages, next to template literals, liquidjs, Hugo and Eleventy; with --load readers and
 // editors at the same time, with --sizes several sites. On DATABASE_URL or the embedded database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -86,6 +86,7 @@ function report({ full, unchanged, alone, own, changed, cold }: Measured, others
   const rows: (readonly [string, OtherRun])[] = [
     ...(others ? [[kinds.literal, others.literal] as const, [kinds.liquid, others.liquid] as const] : []),
     ...(others?.hugo ? [[kinds.hugo, others.hugo] as const] : []),
+    ...(others?.eleventy ? [[kinds.eleventy, others.eleventy] as const] : []),
     [kinds.full, others?.full ?? full],
     [kinds.unchanged, unchanged],
     [kinds.alone, alone],

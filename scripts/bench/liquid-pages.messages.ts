@@ -18,12 +18,13 @@ const plainTags: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-function plain(text: string): string {
-  return plainTags.reduce((before, [tag, instead]) => before.replace(tag, instead), text)
+/** A template of the product in plain Liquid. */
+export function plainText(file: string): string {
+  return plainTags.reduce((before, [tag, instead]) => before.replace(tag, instead), templateText(file))
 }
 
 function createLiquid(): Liquid {
-  const files = Object.fromEntries(publishTemplates.map(({ name, file }) => [name, plain(templateText(file))]))
+  const files = Object.fromEntries(publishTemplates.map(({ name, file }) => [name, plainText(file)]))
   const engine = new Liquid({ templates: files, outputEscape: 'escape' })
   engine.registerFilter('asset', function asset(path: string) {
     return `${String(this.context.getSync(['root']))}assets/${path}`
@@ -35,7 +36,7 @@ function createLiquid(): Liquid {
 }
 
 /** What all pages of a folder share. */
-function frameOf(site: Site, chain: readonly Channel[]) {
+export function frameOf(site: Site, chain: readonly Channel[]) {
   const last = chain[chain.length - 1] as Channel
   const root = rootOf(last.folder)
   const link = (channel: Channel) => ({
@@ -72,13 +73,24 @@ function frameOf(site: Site, chain: readonly Channel[]) {
   return { root, variables, article }
 }
 
-function listVariables(channel: Channel, page: ListPage, { root, article }: ReturnType<typeof frameOf>) {
+export function listVariables(channel: Channel, page: ListPage, { root, article }: ReturnType<typeof frameOf>) {
   const links = shownNumbers(page).map((number) => ({
     name: String(number),
     url: `${root}${channel.folder}${listName(number)}`,
     current: number === page.number,
   }))
   return { kind: 'list', page: { ...page, links, articles: page.articles.map(article) } }
+}
+
+export function articleVariables(channel: Channel, at: number, { article }: ReturnType<typeof frameOf>) {
+  const row = channel.own[at] as Article
+  return {
+    kind: 'article',
+    article: article(row),
+    previous: article(channel.own[at - 1]),
+    next: article(channel.own[at + 1]),
+    more: moreOf(channel, row).map(article),
+  }
 }
 
 export function* liquidPages(site: Site): Generator<{ path: string; html: string }> {
@@ -91,14 +103,7 @@ export function* liquidPages(site: Site): Generator<{ path: string; html: string
       yield { path: page.path, html: String(html) }
     }
     for (const [at, row] of channel.own.entries()) {
-      const variables = {
-        ...frame.variables,
-        kind: 'article',
-        article: frame.article(row),
-        previous: frame.article(channel.own[at - 1]),
-        next: frame.article(channel.own[at + 1]),
-        more: moreOf(channel, row).map(frame.article),
-      }
+      const variables = { ...frame.variables, ...articleVariables(channel, at, frame) }
       yield { path: `${channel.folder}${row.id}.html`, html: String(engine.renderSync(detail ?? [], variables)) }
     }
   }

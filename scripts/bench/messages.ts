@@ -89,6 +89,7 @@ export const publishBenchMessages = {
     literal: '模板字面量（中位数）',
     liquid: '单独的 liquidjs（中位数）',
     hugo: 'Hugo（中位数）',
+    eleventy: 'Eleventy（中位数）',
     full: '产品：首次全量发布（中位数，与以上交替）',
     unchanged: '产品：再发布一次，没有变化',
     alone: '产品：独占一个频道的文章，改了标题（中位数）',

@@ -1,7 +1,7 @@
 // First publications, each of a copy of the prepared data, in turn with the others: disks and neighbours are other ones from one second to the next.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Given, type OtherRun, runFloor, runHugo } from './publish-others.ts'
+import { type Given, type OtherRun, runFloor, runInstalled } from './publish-others.ts'
 import type { PublishRun } from './publish-product.ts'
 import { withSite } from './publish-server.ts'
 
@@ -11,8 +11,9 @@ export interface InTurn {
   /** Medians by time. */
   readonly literal: OtherRun
   readonly liquid: OtherRun
-  /** Null if it is not installed. */
+  /** Null if they are not installed. */
   readonly hugo: OtherRun | null
+  readonly eleventy: OtherRun | null
   readonly full: PublishRun
 }
 
@@ -28,6 +29,7 @@ export async function measureInTurn({ data, siteId, folder }: Given): Promise<In
   const literal: OtherRun[] = []
   const liquid: OtherRun[] = []
   const hugo: OtherRun[] = []
+  const eleventy: OtherRun[] = []
   const full: PublishRun[] = []
   for (let round = 0; round < rounds; round += 1) {
     const copy = join(folder, `round-${round}`)
@@ -36,8 +38,13 @@ export async function measureInTurn({ data, siteId, folder }: Given): Promise<In
     const given = { data: own, siteId, folder: copy }
     literal.push(runFloor('literal', given))
     liquid.push(runFloor('liquid', given))
-    const run = runHugo(given)
-    if (run) hugo.push(run)
+    for (const [runs, name] of [
+      [hugo, 'hugo'],
+      [eleventy, 'eleventy'],
+    ] as const) {
+      const run = runInstalled(name, given)
+      if (run) runs.push(run)
+    }
     await withSite(own, siteId, async ({ site }) => {
       await site.untilCounted()
       full.push(await site.publishAll())
@@ -47,6 +54,7 @@ export async function measureInTurn({ data, siteId, folder }: Given): Promise<In
     literal: medianRun(literal),
     liquid: medianRun(liquid),
     hugo: hugo.length > 0 ? medianRun(hugo) : null,
+    eleventy: eleventy.length > 0 ? medianRun(eleventy) : null,
     full: medianRun(full),
   }
 }
