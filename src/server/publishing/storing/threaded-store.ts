@@ -35,6 +35,7 @@ interface SentPart {
 export class ThreadedStore implements PageStore {
   readonly #data: StoreData
   readonly #onSign: () => void
+  readonly #waitsBefore: number
   readonly #workers: { readonly worker: Worker; open: number }[] = []
   readonly #free: StoreBytes[] = []
   /** The pages below, one after the other. */
@@ -48,9 +49,7 @@ export class ThreadedStore implements PageStore {
   #error: Error | null = null
   #answered = Promise.withResolvers<void>()
 
-  readonly #waitsBefore: number
-
-  /** `onSign`: a sign of life. */
+  /** `onSign`: a sign of life; `waits`: of rendering, before a second thread is started. */
   constructor(data: StoreData, onSign: () => void, waits = waitsBefore) {
     this.#data = data
     this.#onSign = onSign
