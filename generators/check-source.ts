@@ -62,7 +62,10 @@ function checkSourced(descriptor: Descriptor, report: Report): void {
       report(`/x-api/operations/${word}`, 'needs a table; of rows from elsewhere there are list, detail and remove')
   for (const { name, on } of Object.values(descriptor.actions))
     if (on === 'many')
-      report(`/x-actions/${name}/on`, 'needs a table; of rows from elsewhere an action takes one or none')
+      report(
+        `/x-actions/${name}/on`,
+        'needs a table; of rows from elsewhere an action takes one, with "each" one after the other, or none',
+      )
   for (const { path, call, known } of declaredCalls(descriptor))
     for (const [, name = ''] of call.path.matchAll(/:(\w+)/g))
       if (!known.includes(name)) report(`${path}/path`, `":${name}" is not sent; name it in "send"`)

@@ -21,12 +21,14 @@ function misfit(value: Written, { name, kind, ref }: Field): string | null {
 
 /** Each value must be valid for its field; a transition writes the state. What is written without a handler is written row by row anyway. */
 export function checkSet(
-  { name, on, each, go, set }: EntityAction,
+  { name, on, each, go, set, answer }: EntityAction,
   { fields, states, table }: Descriptor,
   { of, report }: { of: ConditionOf; report: Report },
 ): void {
-  if (each && (on !== 'many' || set !== null))
-    report(`/x-actions/${name}/each`, 'is for actions on many rows with a handler; remove it')
+  const [number, need] =
+    table === null ? ['one', 'a call for one row'] : ['many', 'actions on many rows with a handler']
+  if (each && (on !== number || set !== null || go !== null || answer !== 'rows'))
+    report(`/x-actions/${name}/each`, `is for ${need}; remove it`)
   if (set === null) return
   const path = `/x-actions/${name}/set`
   if (table === null) report(path, 'needs a table; give the action a handler')

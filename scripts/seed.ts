@@ -98,6 +98,7 @@ await launch(async () => {
     try {
       await prepare(database, adminPassword)
       await fill(database, plan, timeZone)
+      await database.settle()
     } finally {
       await database.close()
     }

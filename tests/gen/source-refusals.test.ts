@@ -72,7 +72,20 @@ const sources: readonly Case[] = [
   [
     'an action on rows from elsewhere takes one row',
     withBook({ ...elsewhere, 'x-actions': { sell: { title: '卖出', on: 'many' } } }),
-    inBook('/x-actions/sell/on', 'needs a table; of rows from elsewhere an action takes one or none'),
+    inBook(
+      '/x-actions/sell/on',
+      'needs a table; of rows from elsewhere an action takes one, with "each" one after the other, or none',
+    ),
+  ],
+  [
+    'only a call can be made for several rows from elsewhere',
+    withBook({ ...elsewhere, 'x-actions': { look: { title: '查看', on: 'one', each: true, go: '/shop/{id}' } } }),
+    inBook('/x-actions/look/each', 'is for a call for one row; remove it'),
+  ],
+  [
+    'an action on one row of a table is not called for several',
+    withAction({ each: true }),
+    inBook('/x-actions/sell/each', 'is for actions on many rows with a handler; remove it'),
   ],
   [
     'path parameters are sent',

@@ -5,6 +5,7 @@ import type { EntityAction } from '../../shared/entity/descriptor.ts'
 import type { Envelope } from '../../shared/protocol/envelope.ts'
 import { isStaleEdit } from '../../shared/protocol/stale-edit.ts'
 import { requestOf } from './call.ts'
+import { callEach, type EachAnswer } from './call-each.ts'
 import { useDescriptor } from './descriptor.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
@@ -15,8 +16,10 @@ import { withSite } from './scope.ts'
 import { text } from './text.ts'
 import type { Values } from './values.ts'
 
+export type ActionAnswer = EachAnswer & Partial<Envelope>
+
 export type ActionResult =
-  | { readonly ok: true; readonly envelope: Envelope | null }
+  | { readonly ok: true; readonly envelope: ActionAnswer | null }
   | { readonly ok: false; readonly error: HttpError }
 
 export interface Sentences {
@@ -31,11 +34,15 @@ export interface Sentences {
 export interface ActionRunner {
   readonly action: EntityAction
   readonly pending: boolean
-  /** Percent of an upload, 0 otherwise. */
+  /** Percent of an upload, or of several rows with a call for each; 0 otherwise. */
   readonly progress: number
   /** Never rejects; shows success and failure except field errors, which belong to the caller's form. */
   readonly run: (input?: Values, says?: Sentences) => Promise<ActionResult>
+  /** Likewise with a call for each of the bodies; refused ones are in the answer's `results`. */
+  readonly runEach: (inputs: readonly RowValues[], says?: Sentences) => Promise<ActionResult>
 }
+
+export type RowValues = Values & { readonly id: number | string }
 
 function toForm(input: Values): FormData {
   const form = new FormData()
@@ -71,12 +78,12 @@ export function isHandedOver(data: unknown): data is { readonly jobId: number } 
 }
 
 /** What the server says instead of the usual success. */
-export function noteOf(envelope: Pick<Envelope, 'note'> | null): string | null {
+export function noteOf(envelope: Pick<ActionAnswer, 'note'> | null): string | null {
   return envelope?.note === undefined ? null : translateSentence(envelope.note)
 }
 
 /** Message for a batch with refused rows: how many, and why; and what the others wait for. */
-export function leftOf(envelope: Envelope | null): string | null {
+export function leftOf(envelope: ActionAnswer | null): string | null {
   const refused = envelope?.results?.flatMap(({ errMsg }) => errMsg ?? []) ?? []
   if (refused.length === 0) return null
   const reasons = [...new Set(refused)].map(translateSentence).join(text('notice.reasonEnd'))
@@ -91,13 +98,13 @@ export function useAction(name: string, actionName: string): ActionRunner {
   const invalidate = useInvalidate()
   const [pending, setPending] = useState(false)
   const [progress, setProgress] = useState(0)
-  const run = useCallback(
-    async (input: Values = {}, says: Sentences = {}): Promise<ActionResult> => {
+  const settle = useCallback(
+    async (work: () => Promise<ActionAnswer | null>, says: Sentences): Promise<ActionResult> => {
       const { done = () => action.done, refused = notify.error, left = notify.warning } = says
       setPending(true)
       setProgress(0)
       try {
-        const envelope = await send(action, withSite(descriptor, input), setProgress)
+        const envelope = await work()
         const sentence = leftOf(envelope)
         if (sentence !== null) left(sentence)
         else if (action.answer === 'rows' && !isHandedOver(envelope?.data))
@@ -113,7 +120,20 @@ export function useAction(name: string, actionName: string): ActionRunner {
         setPending(false)
       }
     },
-    [action, descriptor, invalidate, name],
+    [action, invalidate, name],
   )
-  return { action, pending, progress, run }
+  const run = useCallback(
+    (input: Values = {}, says: Sentences = {}) =>
+      settle(() => send(action, withSite(descriptor, input), setProgress), says),
+    [action, descriptor, settle],
+  )
+  const runEach = useCallback(
+    (inputs: readonly RowValues[], says: Sentences = {}) => {
+      const call = (input: Values) => http.request(requestOf(action, withSite(descriptor, input)), { kind: 'write' })
+      const onProgress = (done: number): void => setProgress(Math.floor((done / inputs.length) * 100))
+      return settle(() => callEach({ rows: inputs, call, onProgress }), says)
+    },
+    [action, descriptor, settle],
+  )
+  return { action, pending, progress, run, runEach }
 }

@@ -54,5 +54,7 @@ export interface Database {
   changeCount(tables: readonly string[]): number | null
   /** Start-up steps (migrations, tables, first-run data): one process at a time among all on this database. */
   atStart<Result>(work: () => Promise<Result>): Promise<Result>
+  /** After a large import: finishes the work that is otherwise done in idle time, so that what follows is as fast as it will be. */
+  settle(): Promise<void>
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ export interface DataVersion {
 
 /** Result for one row of a batch; without `errMsg` the row was changed. */
 export interface RowResult {
-  readonly id: number
+  readonly id: number | string
   readonly errMsg?: string
 }
 

@@ -3,10 +3,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { followsVersion } from '../../../shared/entity/action-writes.ts'
 import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { isStaleEdit } from '../../../shared/protocol/stale-edit.ts'
+import { Progress } from 'antd'
 import { notify } from '../../data/notify.ts'
 import { isHandedOver, useAction } from '../../data/use-action.ts'
 import { QuestionBox } from '../../ui/question-box.tsx'
 import { encoded } from '../form/form-values.ts'
+import { isCalledForEach } from './actions.ts'
 import { BatchOutcome } from './batch/batch-outcome.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { type EntityRow, fillIn, sentAlong, type Values } from '../row.ts'
@@ -34,16 +36,19 @@ interface Started {
 }
 
 export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDialogProps) {
-  const { action, run, pending, progress } = useAction(descriptor.name, running.name)
+  const { action, run, runEach, pending, progress } = useAction(descriptor.name, running.name)
   const text = useEntityText()
   const words = useActionText()
   const screen = useScreen(descriptor.name)
+  const { rows, title } = running
+  const isForEach = rows.length > 1 && isCalledForEach(descriptor, action)
   const [job, setJob] = useState<Started | null>(null)
   const [outcome, setOutcome] = useState<BatchAnswer | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (input: Values) => {
-    const body = { ...targetOf(action, running.rows), ...encoded(action.input?.fields ?? [], input) }
-    const done = (answer: unknown) => doneOf(descriptor, running, answer)
+    const values = encoded(action.input?.fields ?? [], input)
+    const done = (answer: unknown) =>
+      isForEach ? text('doneMany', { action: title, count: rows.length }) : doneOf(descriptor, running, answer)
     let isLeft = false
     const left = (sentence: string): void => {
       isLeft = running.rows.length > 1
@@ -55,7 +60,12 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
         ? { refused: notify.warning }
         : {}
     setRefusal(null)
-    const result = await run(body, { done, left, ...refused })
+    const result = isForEach
+      ? await runEach(
+          rows.map((row) => ({ ...targetOf(action, [row]), ...values, id: row.id })),
+          { done, left },
+        )
+      : await run({ ...targetOf(action, running.rows), ...values }, { done, left, ...refused })
     if (!result.ok) {
       if (action.multipart) setRefusal(result.error.message)
       if (isStaleEdit(result.error.data)) {
@@ -97,15 +107,17 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
     action.confirm === null || !asks
       ? null
       : fillIn(action.confirm, { ...row, action: running.title, count: running.rows.length })
+  const percent = isForEach || action.multipart ? progress : null
   if (action.input !== null) {
     return (
       <Suspense>
-        <ActionForm {...shared} descriptor={descriptor} question={question} refusal={refusal} percent={progress} />
+        <ActionForm {...shared} descriptor={descriptor} question={question} refusal={refusal} percent={percent} />
       </Suspense>
     )
   }
-  if (running.skipped.length === 0 && question === null) return <AtOnce {...shared} />
-  return <Question {...shared} descriptor={descriptor} question={question} note={screen.notes[running.name]} />
+  if (running.skipped.length === 0 && question === null && !isForEach) return <AtOnce {...shared} />
+  const note = screen.notes[running.name]
+  return <Question {...shared} descriptor={descriptor} question={question} note={note} percent={percent} />
 }
 
 interface PlainProps {
@@ -131,9 +143,12 @@ interface QuestionProps extends PlainProps {
   readonly descriptor: Descriptor
   readonly question: string | null
   readonly note: Screen['notes'][string] | undefined
+  /** Of several rows with a call for each. */
+  readonly percent: number | null
 }
 
-function Question({ descriptor, action, running, question, note, isBusy, onSend, onClose }: QuestionProps) {
+function Question(props: QuestionProps) {
+  const { descriptor, action, running, question, note, percent, isBusy, onSend, onClose } = props
   const text = useEntityText()
   return (
     <QuestionBox
@@ -148,6 +163,7 @@ function Question({ descriptor, action, running, question, note, isBusy, onSend,
       <RowNames descriptor={descriptor} rows={running.rows} sentence={question ?? ''} />
       <SkippedRows descriptor={descriptor} running={running} />
       <RowNotes note={note} rows={running.rows} />
+      {isBusy && percent !== null && <Progress percent={percent} size="small" />}
     </QuestionBox>
   )
 }

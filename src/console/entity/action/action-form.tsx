@@ -24,8 +24,8 @@ interface ActionFormProps {
   readonly isBusy: boolean
   /** Of an upload: why it was refused. */
   readonly refusal: string | null
-  /** Percent of an upload. */
-  readonly percent: number
+  /** Of an upload, or of several rows with a call for each. */
+  readonly percent: number | null
   readonly onSend: (input: Values) => Promise<readonly FieldError[]>
   readonly onClose: () => void
 }
@@ -82,7 +82,7 @@ export function ActionForm(props: ActionFormProps) {
           onDirty={setDirty}
         />
       )}
-      {isBusy && action.multipart && <Progress percent={props.percent} size="small" />}
+      {isBusy && props.percent !== null && <Progress percent={props.percent} size="small" />}
     </FormFrame>
   )
 }

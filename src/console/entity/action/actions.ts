@@ -11,6 +11,7 @@ export interface ScreenAction {
   readonly name: string
   /** Its name in rights and rules. */
   readonly operation: string
+  /** Of rows from elsewhere it may be a call for each. */
   readonly on: EntityAction['on']
   readonly danger: boolean
   /** The field of x-switch, for the two actions that it adds: a row offers one of them. */
@@ -32,7 +33,8 @@ const operations: Readonly<Record<string, string>> = {
 export function screenAction(descriptor: Descriptor, name: string, text: EntityText): ScreenAction | null {
   const declared = descriptor.actions[name]
   if (declared !== undefined) {
-    const { on, danger } = declared
+    const { danger } = declared
+    const on = takesMany(declared) ? 'many' : declared.on
     const either = descriptor.switch !== null && name in messages.switchTitles ? descriptor.switch : undefined
     return { name, operation: name, on, danger, either, title: (row) => titleOf(declared, row) }
   }
@@ -42,11 +44,20 @@ export function screenAction(descriptor: Descriptor, name: string, text: EntityT
   return {
     name,
     operation: operations[name] ?? name,
-    on: 'one',
+    on: name === 'remove' && isCalledForEach(descriptor, descriptor.api?.operations.remove) ? 'many' : 'one',
     danger: name === 'remove',
     title: () => title,
     ...verb,
   }
+}
+
+export function takesMany({ on, each }: EntityAction): boolean {
+  return on === 'many' || each === true
+}
+
+/** The call is for one row, and made for one after the other. */
+export function isCalledForEach({ table }: Descriptor, call: Pick<EntityAction, 'each'> | undefined): boolean {
+  return table === null && call?.each === true
 }
 
 function hasCall(descriptor: Descriptor, name: string): boolean {
@@ -84,7 +95,8 @@ export function rowActionsOf(descriptor: Descriptor, text: EntityText): RowActio
 
 /** Rows are selected where buttons above the table act on them. */
 export function hasSelection(descriptor: Descriptor): boolean {
-  return descriptor.list?.toolbar === true || Object.values(descriptor.actions).some(({ on }) => on === 'many')
+  if (descriptor.list?.toolbar === true || Object.values(descriptor.actions).some(takesMany)) return true
+  return isCalledForEach(descriptor, descriptor.api?.operations.remove)
 }
 
 export interface ToolbarActions {
@@ -95,7 +107,8 @@ export interface ToolbarActions {
 export function toolbarActionsOf(descriptor: Descriptor, text: EntityText): ToolbarActions {
   const all = Object.values(descriptor.actions).flatMap(({ name }) => screenAction(descriptor, name, text) ?? [])
   const { inline, more } = rowActionsOf(descriptor, text)
-  const isForMany = ({ name, on }: ScreenAction): boolean => name === 'remove' || on === 'many'
+  const isForMany = ({ name, on }: ScreenAction): boolean =>
+    on === 'many' || (name === 'remove' && descriptor.table !== null)
   const isAbove = descriptor.list?.toolbar === true ? () => true : isForMany
   const rows = hasSelection(descriptor) ? [...inline, ...more].filter(isAbove) : []
   const many = all.filter(({ on, name }) => on === 'many' && !rows.some((row) => row.name === name))

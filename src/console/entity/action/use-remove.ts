@@ -2,14 +2,15 @@
 import { useInvalidate } from '@refinedev/core'
 import { createElement, Fragment, useCallback } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
-import type { Envelope } from '../../../shared/protocol/envelope.ts'
 import { requestOf } from '../../data/call.ts'
+import { callEach } from '../../data/call-each.ts'
 import { http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
-import { isHandedOver, leftOf, noteOf } from '../../data/use-action.ts'
+import { type ActionAnswer, isHandedOver, leftOf, noteOf } from '../../data/use-action.ts'
 import { withSite } from '../../data/scope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
-import { type EntityRow, fillIn, keyOf, sentAlong } from '../row.ts'
+import { type EntityRow, fillIn, keyOf, sentAlong, type Values } from '../row.ts'
+import { isCalledForEach } from './actions.ts'
 import { RemoveTicks } from './remove-ticks.tsx'
 import { RowNames } from './row-names.tsx'
 import { RowNotes } from './row-notes.tsx'
@@ -19,7 +20,7 @@ import { useScreen } from '../screens-context.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
 /** Without the rows that a batch could not remove. */
-function goneOf(rows: readonly EntityRow[], { results = [] }: Envelope): readonly EntityRow[] {
+function goneOf(rows: readonly EntityRow[], { results = [] }: ActionAnswer): readonly EntityRow[] {
   const left = new Set(results.filter(({ errMsg }) => errMsg !== undefined).map(({ id }) => String(id)))
   return rows.filter((row) => !left.has(keyOf(row)))
 }
@@ -45,11 +46,19 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onUnfinished }: R
         descriptor.message['remove'] ?? text(descriptor.recycle ? 'recycleConfirm' : 'removeConfirm'),
         first,
       )
-      const ids = rows.length === 1 ? { id: first.id } : { ids: rows.map((row) => row.id).join(',') }
+      const send = (some: readonly EntityRow[], ids: Values) => {
+        const values = withSite(descriptor, { ...sentAlong(operation.send, some), ...ids, ...ticked })
+        return http.request(requestOf(operation, values), { kind: 'write' })
+      }
+      const sendAll = (): Promise<ActionAnswer> => {
+        if (rows.length === 1) return send(rows, { id: first.id })
+        if (isCalledForEach(descriptor, operation))
+          return callEach({ rows, call: (row) => send([row], { id: row.id }) })
+        return send(rows, { ids: rows.map((row) => row.id).join(',') })
+      }
       const work = async (): Promise<void> => {
         try {
-          const values = withSite(descriptor, { ...sentAlong(operation.send, rows), ...ids, ...ticked })
-          const envelope = await http.request(requestOf(operation, values), { kind: 'write' })
+          const envelope = await sendAll()
           const { data, undo } = envelope
           if (isHandedOver(data)) return onUnfinished(rows, { job: String(data.jobId), undo })
           if (leftOf(envelope) !== null) onUnfinished(rows, { answer: envelope })

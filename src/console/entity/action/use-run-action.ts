@@ -41,7 +41,7 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
       if (action.on !== 'none' && row === undefined) return refuse('none')
       if (action.on === 'one' && rows.length > 1 && action.name !== 'remove') return refuse('many')
       const verdicts = rows.map((one) => ask({ action: action.operation, title, row: one }))
-      const { when = null, on = 'one' } = descriptor.actions[action.name] ?? {}
+      const { when = null } = descriptor.actions[action.name] ?? {}
       const skipped = rows.flatMap((one, index): readonly SkippedRow[] => {
         const verdict = verdicts[index]
         if (verdict === undefined || verdict.kind === 'offered') return []
@@ -49,7 +49,7 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
         return [{ row: one, reason: verdict.kind === 'refused' ? verdict.reason : hidden }]
       })
       const offered = rows.filter((_, index) => verdicts[index]?.kind === 'offered')
-      const isBatch = (on === 'many' || action.name === 'remove') && offered.length > 0
+      const isBatch = (action.on === 'many' || action.name === 'remove') && offered.length > 0
       const [refused] = skipped
       if (refused !== undefined && !isBatch) return notify.warning(refused.reason)
       const go = descriptor.actions[action.name]?.go

@@ -16,7 +16,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'tenantId', title: '租户', kind: 'string', maxLength: 150, message: { required: '租户不能为空', type: '租户格式不正确', maxLength: '租户最大长度不能超过150个字符' }, store: 'none' },
   ],
   indexes: [],
-  api: { path: '/flowable-form/form-repository/deployments', operations: { list: { method: 'GET', path: '/flowable-form/form-repository/deployments', send: [], paging: 'start-size', ticks: {} }, remove: { method: 'DELETE', path: '/flowable-form/form-repository/deployments/:id', send: [], paging: 'page-limit', ticks: {} } } },
+  api: { path: '/flowable-form/form-repository/deployments', operations: { list: { method: 'GET', path: '/flowable-form/form-repository/deployments', send: [], paging: 'start-size', ticks: {} }, remove: { method: 'DELETE', path: '/flowable-form/form-repository/deployments/:id', send: [], paging: 'page-limit', ticks: {}, each: true } } },
   list: { route: '/flowable/form/deployments', title: '表单部署', hint: '设计或上传表单，部署后流程即可使用。', pages: {}, columns: ['id', 'name', 'deploymentTime', 'category', 'tenantId'], hidden: [], label: 'name', search: [{ name: 'nameLike', field: 'name', op: 'pattern', title: '名称', maxLength: 150 }, { name: 'tenantIdLike', field: 'tenantId', op: 'pattern', title: '租户', maxLength: 150 }], sort: [{ field: 'id', direction: 'asc' }, { field: 'name', direction: 'asc' }, { field: 'deploymentTime', direction: 'asc' }, { field: 'tenantId', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['design', 'download', 'remove'] },
   form: null,
   tree: null,

@@ -29,8 +29,8 @@ export const descriptor: Descriptor = {
   actions: {
     track: { name: 'track', title: '流程跟踪', on: 'one', method: 'POST', path: '/flowable/process-instances/track', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/viewer?id={id}', when: null, set: null, danger: false, below: false, input: null },
     start: { name: 'start', title: '发起流程', on: 'none', method: 'POST', path: '/flowable/process-instances/start', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/work/processes/startup', when: null, set: null, danger: false, below: false, input: null },
-    cancel: { name: 'cancel', title: '取消流程', on: 'one', method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '确认取消该流程吗？', multipart: false, send: [], done: '流程已取消', answer: 'rows', go: null, when: { ended: null }, set: null, danger: true, below: false, input: null },
-    delete: { name: 'delete', title: '删除', on: 'one', method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '该流程的所有任务、内容和评论都将被永久删除，确认删除吗？', multipart: false, send: [], done: '删除成功', answer: 'rows', go: null, when: { ended: { not: null } }, set: null, danger: true, below: false, input: null },
+    cancel: { name: 'cancel', title: '取消流程', on: 'one', each: true, method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '确认取消该流程吗？', multipart: false, send: [], done: '流程已取消', answer: 'rows', go: null, when: { ended: null }, set: null, danger: true, below: false, input: null },
+    delete: { name: 'delete', title: '删除', on: 'one', each: true, method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '该流程的所有任务、内容和评论都将被永久删除，确认删除吗？', multipart: false, send: [], done: '删除成功', answer: 'rows', go: null, when: { ended: { not: null } }, set: null, danger: true, below: false, input: null },
   },
   switch: null,
   recycle: null,

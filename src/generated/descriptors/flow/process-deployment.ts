@@ -16,7 +16,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'deploymentTime', title: '部署时间', kind: 'datetime', format: 'datetime', message: { required: '部署时间不能为空', type: '部署时间格式不正确', format: '部署时间格式不正确' }, store: 'none', widget: 'datetime' },
   ],
   indexes: [],
-  api: { path: '/flowable-process/repository/deployments', operations: { list: { method: 'GET', path: '/flowable-process/repository/deployments', send: [], paging: 'start-size', ticks: {} }, remove: { method: 'DELETE', path: '/flowable-process/repository/deployments/:id', send: [], paging: 'page-limit', ticks: { cascade: '同时删除由它发起的流程实例、任务和历史' } } } },
+  api: { path: '/flowable-process/repository/deployments', operations: { list: { method: 'GET', path: '/flowable-process/repository/deployments', send: [], paging: 'start-size', ticks: {} }, remove: { method: 'DELETE', path: '/flowable-process/repository/deployments/:id', send: [], paging: 'page-limit', ticks: { cascade: '同时删除由它发起的流程实例、任务和历史' }, each: true } } },
   list: { route: '/flowable/process/deployments', title: '流程部署', hint: '流程文件的每次部署。', pages: {}, columns: ['id', 'name', 'tenantId', 'category', 'deploymentTime'], hidden: [], label: 'name', search: [{ name: 'nameLike', field: 'name', op: 'pattern', title: '名称', maxLength: 150 }, { name: 'tenantIdLike', field: 'tenantId', op: 'pattern', title: '租户', maxLength: 150 }], sort: [{ field: 'id', direction: 'asc' }, { field: 'name', direction: 'asc' }, { field: 'tenantId', direction: 'asc' }, { field: 'deploymentTime', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['remove'] },
   form: null,
   tree: null,

@@ -29,13 +29,13 @@ export const descriptor: Descriptor = {
   actions: {
     track: { name: 'track', title: '流程跟踪', on: 'one', method: 'POST', path: '/flowable-process/runtime/process-instances/track', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/viewer?id={id}', when: null, set: null, danger: false, below: false, input: null },
     operate: { name: 'operate', title: '运维', on: 'one', method: 'POST', path: '/flowable-process/runtime/process-instances/operate', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/process/operations?instance={id}', when: null, set: null, danger: false, below: false, input: null },
-    suspend: { name: 'suspend', title: '暂停', on: 'one', method: 'PUT', path: '/flowable-process/runtime/process-instances/:id', confirm: '暂停后该流程实例的任务不能办理，确认暂停吗？', multipart: false, send: [], done: '“{name}”已暂停', answer: 'rows', go: null, when: { suspended: false }, set: null, danger: true, below: false, input: { fields: [
+    suspend: { name: 'suspend', title: '暂停', on: 'one', each: true, method: 'PUT', path: '/flowable-process/runtime/process-instances/:id', confirm: '暂停后该流程实例的任务不能办理，确认暂停吗？', multipart: false, send: [], done: '“{name}”已暂停', answer: 'rows', go: null, when: { suspended: false }, set: null, danger: true, below: false, input: { fields: [
         { ...plain, name: 'action', title: '操作', kind: 'string', required: true, default: 'suspend', message: { required: '操作不能为空', type: '操作格式不正确' }, store: 'none', widget: 'hidden' },
       ] } },
-    activate: { name: 'activate', title: '激活', on: 'one', method: 'PUT', path: '/flowable-process/runtime/process-instances/:id', confirm: null, multipart: false, send: [], done: '“{name}”已激活', answer: 'rows', go: null, when: { suspended: true }, set: null, danger: false, below: false, input: { fields: [
+    activate: { name: 'activate', title: '激活', on: 'one', each: true, method: 'PUT', path: '/flowable-process/runtime/process-instances/:id', confirm: null, multipart: false, send: [], done: '“{name}”已激活', answer: 'rows', go: null, when: { suspended: true }, set: null, danger: false, below: false, input: { fields: [
         { ...plain, name: 'action', title: '操作', kind: 'string', required: true, default: 'activate', message: { required: '操作不能为空', type: '操作格式不正确' }, store: 'none', widget: 'hidden' },
       ] } },
-    cancel: { name: 'cancel', title: '取消流程', on: 'one', method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '取消后流程立即结束，未办理的任务不再办理，确认取消吗？', multipart: false, send: [], done: '流程已取消', answer: 'rows', go: null, when: null, set: null, danger: true, below: false, input: null },
+    cancel: { name: 'cancel', title: '取消流程', on: 'one', each: true, method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '取消后流程立即结束，未办理的任务不再办理，确认取消吗？', multipart: false, send: [], done: '流程已取消', answer: 'rows', go: null, when: null, set: null, danger: true, below: false, input: null },
   },
   switch: null,
   recycle: null,

@@ -30,9 +30,9 @@ export const descriptor: Descriptor = {
   scope: null,
   access: { codes: {}, in: null, rights: null },
   actions: {
-    retry: { name: 'retry', title: '重试', on: 'one', method: 'POST', path: '/flowable/operations/jobs/:id/retry', confirm: '作业立即再执行，失败时最多再试三次。确认重试吗？', multipart: false, send: [], done: '作业已重新排队', answer: 'rows', go: null, when: { retries: 0 }, set: null, danger: false, below: false, input: null },
+    retry: { name: 'retry', title: '重试', on: 'one', each: true, method: 'POST', path: '/flowable/operations/jobs/:id/retry', confirm: '作业立即再执行，失败时最多再试三次。确认重试吗？', multipart: false, send: [], done: '作业已重新排队', answer: 'rows', go: null, when: { retries: 0 }, set: null, danger: false, below: false, input: null },
     operate: { name: 'operate', title: '处理实例', on: 'one', method: 'POST', path: '/flowable/operations/jobs/operate', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/process/operations?instance={processInstanceId}', when: null, set: null, danger: false, below: false, input: null },
-    dismiss: { name: 'dismiss', title: '删除', on: 'one', method: 'DELETE', path: '/flowable/operations/jobs/:id', confirm: '删除后该作业不再执行，不能恢复；流程仍在等待的作业不能删除。确认删除吗？', multipart: false, send: [], done: '删除成功', answer: 'rows', go: null, when: { retries: 0 }, set: null, danger: true, below: false, input: null },
+    dismiss: { name: 'dismiss', title: '删除', on: 'one', each: true, method: 'DELETE', path: '/flowable/operations/jobs/:id', confirm: '删除后该作业不再执行，不能恢复；流程仍在等待的作业不能删除。确认删除吗？', multipart: false, send: [], done: '删除成功', answer: 'rows', go: null, when: { retries: 0 }, set: null, danger: true, below: false, input: null },
   },
   switch: null,
   recycle: null,

@@ -28,7 +28,7 @@ export const descriptor: Descriptor = {
   access: { codes: {}, in: null, rights: null },
   actions: {
     track: { name: 'track', title: '查看流程图', on: 'one', method: 'POST', path: '/flowable/operations/start-timers/track', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/viewer?id={processDefinitionId}', when: null, set: null, danger: false, below: false, input: null },
-    retry: { name: 'retry', title: '重试', on: 'one', method: 'POST', path: '/flowable/operations/start-timers/:id/retry', confirm: '定时器立即再执行，成功时发起一个新的流程实例。确认重试吗？', multipart: false, send: [], done: '定时器已重新排队', answer: 'rows', go: null, when: { failed: true }, set: null, danger: false, below: false, input: null },
+    retry: { name: 'retry', title: '重试', on: 'one', each: true, method: 'POST', path: '/flowable/operations/start-timers/:id/retry', confirm: '定时器立即再执行，成功时发起一个新的流程实例。确认重试吗？', multipart: false, send: [], done: '定时器已重新排队', answer: 'rows', go: null, when: { failed: true }, set: null, danger: false, below: false, input: null },
   },
   switch: null,
   recycle: null,

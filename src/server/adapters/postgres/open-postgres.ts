@@ -135,6 +135,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         await client.end()
       }
     },
+    // Autovacuum does its work, soon after an import.
+    settle: async () => {},
     close: closeBoth,
   }
 }

@@ -30,6 +30,11 @@ export class Maintenance {
     this.#merges.forgetTables()
   }
 
+  /** Resolves when nothing is left to merge; nobody may be writing. */
+  settle(): Promise<void> {
+    return this.#merges.settle()
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.#checkpoints.close(), this.#merges.close()])
   }

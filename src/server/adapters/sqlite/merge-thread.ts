@@ -1,4 +1,4 @@
-// A thread that merges segments of one full-text index for each message, as much as FTS5 would by itself. Nobody else may be writing.
+// A thread that merges some segments of one full-text index for each message. Nobody else may be writing.
 import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import { lowerPriority } from '../../thread-priority.ts'
@@ -8,11 +8,17 @@ import { type Level, parseLevels } from './words/segments.ts'
 const port = parentPort
 if (port === null) throw new Error('This file is started as a thread.')
 
-/** FTS5's defaults: segments of a level that are merged, and the fewest pages that are written then. */
+/** What is left in one index. */
+export interface MergeState {
+  readonly isDone: boolean
+  /** Pages that FTS5 would have merged by now: those that were written, once for each level. */
+  readonly owed: number
+}
+
+/** FTS5's default: segments of a level that are merged. */
 const fewestSegments = 4
-const fewestPages = 64
-/** Limits how long a writer waits behind a long import; FTS5 itself has no limit. */
-const mostPages = 2048
+/** Of one transaction, since a writer waits for its end. */
+const pagesAtOnce = 512
 
 lowerPriority()
 const raw = new BetterSqlite(workerData as string, { fileMustExist: true, timeout: busyTimeoutMs })
@@ -31,43 +37,53 @@ function takeOver(name: string): void {
   takenOver.add(name)
 }
 
-/** Null: of a format that is left to FTS5. */
-function levelsOf(name: string): readonly Level[] | null {
-  const record = raw.prepare<[], Buffer>(`select block from "${name}_data" where id = 10`).pluck().get()
-  return record ? parseLevels(record) : null
+/** Its segments, and how far they are merged. */
+function structureOf(name: string): Buffer {
+  return raw.prepare<[], Buffer>(`select block from "${name}_data" where id = 10`).pluck().get() ?? Buffer.alloc(0)
 }
 
 /** Pages of each index after its last merge. */
 const sizes = new Map<string, number>()
+const owed = new Map<string, number>()
 
 function sizeOf(levels: readonly Level[]): number {
   const pages = levels.flatMap(({ segments }) => segments.map(({ firstPage, lastPage }) => lastPage - firstPage + 1))
   return pages.reduce((sum, count) => sum + count, 0)
 }
 
-/** Like FTS5: as many pages for each level as were written since. 0: there is nothing to merge. */
-function pagesToMerge(name: string, levels: readonly Level[]): number {
-  if (levels.every(({ merging, segments }) => merging === 0 && segments.length < fewestSegments)) return 0
-  const written = sizeOf(levels) - (sizes.get(name) ?? sizeOf(levels))
-  return Math.min(Math.max(written, fewestPages) * levels.length, mostPages)
+function isMerged(levels: readonly Level[]): boolean {
+  return levels.every(({ merging, segments }) => merging === 0 && segments.length < fewestSegments)
 }
 
-const merge = raw.transaction((name: string) => {
-  const levels = levelsOf(name)
-  if (levels === null) return
+/** Levels after it; null if there was nothing to do. */
+function mergeSome(name: string, structure: Buffer, levels: readonly Level[]): readonly Level[] | null {
+  if (isMerged(levels)) return null
+  raw.prepare(`insert into "${name}" ("${name}", rank) values ('merge', ?)`).run(pagesAtOnce)
+  const after = structureOf(name)
+  return after.equals(structure) ? null : parseLevels(after)
+}
+
+const merge = raw.transaction((name: string): MergeState => {
+  const structure = structureOf(name)
+  const before = parseLevels(structure)
+  // Of a format that is left to FTS5.
+  if (before === null) return { isDone: true, owed: 0 }
   takeOver(name)
-  const pages = pagesToMerge(name, levels)
-  if (pages > 0) raw.prepare(`insert into "${name}" ("${name}", rank) values ('merge', ?)`).run(pages)
-  sizes.set(name, sizeOf(levelsOf(name) ?? []))
+  const written = sizeOf(before) - (sizes.get(name) ?? sizeOf(before))
+  const after = mergeSome(name, structure, before)
+  const left = (owed.get(name) ?? 0) + Math.max(written, 0) * before.length - pagesAtOnce
+  const state = { isDone: after === null || isMerged(after), owed: after ? Math.max(left, 0) : 0 }
+  sizes.set(name, sizeOf(after ?? before))
+  owed.set(name, state.owed)
+  return state
 })
 
-/** False if somebody else writes or the disk refuses: the next message begins again. */
-function handle(name: string): boolean {
+/** Null if somebody else writes or the disk refuses: the next message begins again. */
+function handle(name: string): MergeState | null {
   try {
-    merge.immediate(name)
-    return true
+    return merge.immediate(name)
   } catch {
-    return false
+    return null
   }
 }
 

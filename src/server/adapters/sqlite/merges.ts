@@ -3,6 +3,7 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { ChangeCounter } from './change-counter.ts'
 import { LazyThread } from './lazy-thread.ts'
+import type { MergeState } from './merge-thread.ts'
 
 export interface MergeOptions {
   readonly file: string
@@ -16,15 +17,22 @@ export interface MergeOptions {
 
 const indexes = `select name from sqlite_master where type = 'table' and sql like 'create virtual table%using fts5%'`
 
+/** Pages owed to an index, above which writers wait: 8 MB, more than anybody writes but a long import. */
+const mostOwed = 2048
+
 export class Merges {
-  readonly #thread: LazyThread<string, boolean>
+  readonly #thread: LazyThread<string, MergeState | null>
   readonly #changes: ChangeCounter
   readonly #list: () => readonly string[]
   readonly #commits: number
   /** Changes of each index when it was last looked at. */
   #known: Map<string, number> | null = null
   #open = 0
+  /** In the order in which they are asked about next. */
+  readonly #due = new Set<string>()
+  readonly #owed = new Map<string, number>()
   #running: Promise<void> | null = null
+  #isWaitedFor = false
   #isClosing = false
 
   constructor({ file, writer, changes, commits = 4, idleMs = 60_000 }: MergeOptions) {
@@ -34,23 +42,30 @@ export class Merges {
     this.#thread = new LazyThread({ file: new URL('./merge-thread', import.meta.url), workerData: file, idleMs })
   }
 
-  /** Called after each commit. The next transaction waits for the merge that begins here, and nobody else. */
+  /** Called after each commit. What is left from the one before goes on; the next transaction waits for one step of it, and nobody else. */
   committed(): void {
     this.#open += 1
-    if (this.#open < this.#commits || this.#running !== null || this.#isClosing || this.#thread.hasFailed) return
-    this.#open = 0
-    const due = this.#takeDue()
-    if (due.length > 0) this.#running = this.#merge(due)
+    if (this.#open >= this.#commits) this.#findDue()
+    this.#begin()
   }
 
   /** Resolves when the next transaction may begin. */
   async beforeWriting(): Promise<void> {
+    this.#isWaitedFor = true
     await this.#running
+    this.#isWaitedFor = false
   }
 
   /** After DDL: there may be other indexes. */
   forgetTables(): void {
     this.#known = null
+  }
+
+  /** Resolves when nothing is left to merge, or the thread has failed. Nobody may be writing. */
+  async settle(): Promise<void> {
+    for (const name of this.#list()) this.#due.add(name)
+    this.#begin()
+    await this.#running
   }
 
   async close(): Promise<void> {
@@ -59,20 +74,39 @@ export class Merges {
     await this.#thread.end()
   }
 
-  #takeDue(): readonly string[] {
-    const known = (this.#known ??= new Map(this.#list().map((name) => [name, this.#changes.of([name])])))
-    const due: string[] = []
+  /** An index that this process has not looked at may have been left unmerged by the one before. */
+  #findDue(): void {
+    this.#open = 0
+    const known = (this.#known ??= new Map(this.#list().map((name) => [name, Number.NEGATIVE_INFINITY])))
     for (const [name, before] of known) {
       const now = this.#changes.of([name])
       if (now - before < this.#commits) continue
       known.set(name, now)
-      due.push(name)
+      this.#due.add(name)
     }
-    return due
   }
 
-  async #merge(names: readonly string[]): Promise<void> {
-    for (const name of names) await this.#thread.ask(name)
+  #begin(): void {
+    if (this.#running !== null || this.#due.size === 0 || this.#isClosing || this.#thread.hasFailed) return
+    this.#running = this.#merge()
+  }
+
+  async #merge(): Promise<void> {
+    do await this.#step()
+    while (this.#due.size > 0 && !this.#isClosing && !this.#mayWrite())
     this.#running = null
+  }
+
+  /** Somebody waits to write, and not too much is owed. */
+  #mayWrite(): boolean {
+    return this.#isWaitedFor && [...this.#owed.values()].every((pages) => pages < mostOwed)
+  }
+
+  async #step(): Promise<void> {
+    for (const name of this.#due) {
+      const state = await this.#thread.ask(name)
+      if (state === null || state.isDone) this.#due.delete(name)
+      this.#owed.set(name, state?.owed ?? 0)
+    }
   }
 }

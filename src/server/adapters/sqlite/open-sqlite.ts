@@ -154,6 +154,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     // The lock file already excludes other processes.
     atStart: (work) =>
       runner.unbounded(work).catch((error: unknown) => Promise.reject(toStartError(options.file, error))),
+    settle: () => commits.drain().then(() => maintenance?.settle()),
     async close() {
       if (closed) return
       closed = true

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChangeCounter } from '../../../../src/server/adapters/sqlite/change-counter.ts'
 import { GroupCommit } from '../../../../src/server/adapters/sqlite/group-commit.ts'
 import { Merges } from '../../../../src/server/adapters/sqlite/merges.ts'
@@ -45,6 +45,7 @@ function open(merged = file) {
   return {
     change,
     forgetTables: () => merges.forgetTables(),
+    settle: () => merges.settle(),
     write: (id: number) => change('words', () => void insert.run(id, `every n${id} m${id % 7}`)),
     remove: (id: number) => change('words', () => void remove.run(id)),
     close: async () => {
@@ -90,6 +91,49 @@ test('writers that wait together are all stored while segments are merged', asyn
   await close()
   expect(found('every')).toEqual(ids)
   expect(writer.pragma('integrity_check', { simple: true })).toBe('ok')
+})
+
+/** 40 commits of 100 rows, each of other words: far more pages than one step merges. */
+async function importRows({ change }: ReturnType<typeof open>): Promise<void> {
+  const insert = writer.prepare('insert into words (rowid, text) values (?, ?)')
+  const text = (id: number) =>
+    Array.from({ length: 200 }, (_, at) => `w${(id * 7919 + at * 104_729) % 999_983}`).join(' ')
+  const run = (first: number) => {
+    for (let id = first; id < first + 100; id += 1) insert.run(id, `every ${text(id)}`)
+  }
+  for (let at = 0; at < 40; at += 1) await change('words', () => run(at * 100 + 1))
+}
+
+test('what a long import leaves is merged by the next commits, and the rest without any', async () => {
+  const opened = open()
+  const record = writer.prepare<[], Buffer>('select block from words_data where id = 10').pluck()
+  await importRows(opened)
+  // FTS5 would merge 16 of a level where they are written.
+  for (const count of segmentCounts()) expect(count).toBeLessThan(12)
+  await vi.waitFor(() => expect(Math.max(...segmentCounts())).toBeLessThan(4), { timeout: 20_000, interval: 20 })
+  const merged = record.get()
+  await opened.settle()
+  expect(record.get()).toEqual(merged)
+  await opened.close()
+  expect(found('every')).toHaveLength(4000)
+  expect(() => writer.exec(`insert into words (words) values ('integrity-check')`)).not.toThrow()
+})
+
+test('what an earlier process has left is merged after the first commits, or when asked', async () => {
+  writer.exec(`insert into words (words, rank) values ('automerge', 0)`)
+  const insert = writer.prepare('insert into words (rowid, text) values (?, ?)')
+  for (let id = 1; id <= 10; id += 1) insert.run(id, 'every')
+  expect(segmentCounts()).toEqual([10])
+  const first = open()
+  await first.change('others', () => {})
+  await vi.waitFor(() => expect(Math.max(...segmentCounts())).toBeLessThan(4), { timeout: 20_000, interval: 20 })
+  await first.close()
+  for (let id = 11; id <= 20; id += 1) insert.run(id, 'every')
+  const second = open()
+  await second.settle()
+  expect(Math.max(...segmentCounts())).toBeLessThan(4)
+  await second.close()
+  expect(found('every')).toHaveLength(20)
 })
 
 test('an index that is created later is merged too; one of another format is left to SQLite', async () => {
