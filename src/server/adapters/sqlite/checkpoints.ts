@@ -54,6 +54,17 @@ export class Checkpoints {
   async beforeWriting(): Promise<void> {
     if (!this.#isLong || this.#isOff) return
     this.#isLong = false
+    await this.#copyAll()
+  }
+
+  /** After something else than a transaction has written. Resolves when it may go on; no transaction may be open. */
+  async written(): Promise<void> {
+    if (!this.#isOff && (this.#state()?.log ?? 0) >= this.#limits.longest) await this.#copyAll()
+  }
+
+  /** Nobody writes meanwhile. */
+  async #copyAll(): Promise<void> {
+    await this.#running
     this.#running = this.#pass().then(() => this.#ended())
     await this.#running
   }

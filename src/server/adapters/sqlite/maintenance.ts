@@ -10,7 +10,7 @@ export class Maintenance {
 
   constructor(file: string, writer: BetterSqlite.Database, changes: ChangeCounter) {
     this.#checkpoints = new Checkpoints(file, writer)
-    this.#merges = new Merges({ file, writer, changes })
+    this.#merges = new Merges({ file, writer, changes, onStep: () => this.#checkpoints.written() })
   }
 
   /** Called after each commit. */

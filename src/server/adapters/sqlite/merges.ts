@@ -11,6 +11,8 @@ export interface MergeOptions {
   readonly changes: ChangeCounter
   /** Commits that write an index before it is looked at. */
   readonly commits?: number
+  /** Awaited after each step: it has written up to a few megabytes. */
+  readonly onStep?: () => Promise<void>
   /** An unused thread ends after this. */
   readonly idleMs?: number
 }
@@ -25,6 +27,7 @@ export class Merges {
   readonly #changes: ChangeCounter
   readonly #list: () => readonly string[]
   readonly #commits: number
+  readonly #onStep: () => Promise<void>
   /** Changes of each index when it was last looked at. */
   #known: Map<string, number> | null = null
   #open = 0
@@ -35,7 +38,8 @@ export class Merges {
   #isWaitedFor = false
   #isClosing = false
 
-  constructor({ file, writer, changes, commits = 4, idleMs = 60_000 }: MergeOptions) {
+  constructor({ file, writer, changes, commits = 4, onStep = async () => {}, idleMs = 60_000 }: MergeOptions) {
+    this.#onStep = onStep
     this.#changes = changes
     this.#commits = commits
     this.#list = () => writer.prepare<[], string>(indexes).pluck().all()
@@ -108,5 +112,6 @@ export class Merges {
       if (state === null || state.isDone) this.#due.delete(name)
       this.#owed.set(name, state?.owed ?? 0)
     }
+    await this.#onStep()
   }
 }

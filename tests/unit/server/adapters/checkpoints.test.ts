@@ -44,7 +44,7 @@ function open(limits: { pages: number; longest: number }, copied = file) {
     await checkpoints.close()
     beside.close()
   }
-  return { write, close, state: () => look.get() ?? { log: 0, checkpointed: 0 } }
+  return { write, close, written: () => checkpoints.written(), state: () => look.get() ?? { log: 0, checkpointed: 0 } }
 }
 
 test('pages are copied while the writer goes on', async () => {
@@ -72,6 +72,21 @@ test('a long log is reset although there is always somebody who writes', async (
   await Promise.all([0, 1, 2, 3].map(begin))
   await close()
   expect(writer.pragma('integrity_check', { simple: true })).toBe('ok')
+})
+
+test('whoever writes beside the transactions waits for a long log to be copied, while it may be copied for them too', async () => {
+  const { write, written, state, close } = open({ pages: 50, longest: 300 })
+  // The rows of the test itself.
+  await write(0)
+  await written()
+  let longest = 0
+  for (let at = 1; at < 2000; at += 1) {
+    await write(at)
+    await written()
+    longest = Math.max(longest, state().log)
+  }
+  await close()
+  expect(longest).toBeLessThan(310)
 })
 
 test('closed in the middle of a pass, nothing is missing and no log is left', async () => {
