@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { holdCalls, openConsole } from '../support/open-console.tsx'
-import { all, button, click, message, rows } from '../support/page.ts'
+import { all, click, message, rows } from '../support/page.ts'
 
 let app: FlowApp
 let definition: string
@@ -59,7 +59,7 @@ test('processes are suspended one after the other; the question names them, and 
   for (const name of ['甲', '乙', '丙']) expect(dialog()).toContain(`“${name}”`)
   await app.send(`DELETE /flowable/process-instances/${second}`, app.admin)
   const goOn = holdCalls('/flowable-process/runtime/process-instances/')
-  await click('确定', '[role=dialog]')
+  await click('暂停', '[role=dialog]')
   await waitFor(() => expect(document.querySelector('[role=dialog] .ant-progress')).not.toBeNull())
   goOn()
   await message('已处理 2 项，1 项未处理')
@@ -73,7 +73,7 @@ test('those in another state are left out, and a question without a sentence is 
   await openInstances('甲', '乙', '丙')
   await selectAll()
   await click('暂停', '.entity-toolbar')
-  await click('确定', '[role=dialog]')
+  await click('暂停', '[role=dialog]')
   await message('暂停成功，共 3 项')
   await startNamed('丁')
   cleanup()
@@ -81,7 +81,7 @@ test('those in another state are left out, and a question without a sentence is 
   await selectAll()
   await click('激活', '.entity-toolbar')
   await message('另有1条当前不能激活，不会处理。')
-  await click('确定', '[role=dialog]')
+  await click('激活', '[role=dialog]')
   await message('激活成功，共 3 项')
   await waitFor(() => expect(rows().filter((row) => row.includes('暂停'))).toEqual([]))
 })
@@ -93,7 +93,8 @@ test('definitions are suspended together with their instances', async () => {
   await screen.findAllByText('travel')
   await selectAll()
   await click('暂停', '.entity-toolbar')
-  await waitFor(() => button('确定', '[role=dialog]'))
+  const both = await screen.findByLabelText('同时暂停流程实例')
+  await act(async () => void fireEvent.click(both))
   await click('确定', '[role=dialog]')
   await message('暂停成功，共 2 项')
   const { data: list } = await app.send<{ suspended: boolean }[]>(
@@ -101,6 +102,9 @@ test('definitions are suspended together with their instances', async () => {
     app.admin,
   )
   expect(list?.filter(({ suspended }) => suspended)).toHaveLength(2)
+  const path = 'GET /flowable-process/runtime/process-instances'
+  const { data: instances } = await app.send<{ suspended: boolean }[]>(path, app.admin)
+  expect(instances?.map(({ suspended }) => suspended)).toEqual([true])
 })
 
 test('deployments are removed one after the other; one in use stays and says why', async () => {

@@ -7,7 +7,7 @@ import { Progress } from 'antd'
 import { notify } from '../../data/notify.ts'
 import { isHandedOver, useAction } from '../../data/use-action.ts'
 import { QuestionBox } from '../../ui/question-box.tsx'
-import { encoded } from '../form/form-values.ts'
+import { encoded, initialValues } from '../form/form-values.ts'
 import { isCalledForEach } from './actions.ts'
 import { BatchOutcome } from './batch/batch-outcome.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -41,12 +41,13 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   const words = useActionText()
   const screen = useScreen(descriptor.name)
   const { rows, title } = running
+  const fields = action.input?.fields ?? []
   const isForEach = rows.length > 1 && isCalledForEach(descriptor, action)
   const [job, setJob] = useState<Started | null>(null)
   const [outcome, setOutcome] = useState<BatchAnswer | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (input: Values) => {
-    const values = encoded(action.input?.fields ?? [], input)
+    const values = encoded(fields, input)
     const done = (answer: unknown) =>
       isForEach ? text('doneMany', { action: title, count: rows.length }) : doneOf(descriptor, running, answer)
     let isLeft = false
@@ -88,6 +89,7 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
     else onClose()
     return []
   }
+  const sendDefaults = () => send({ ...initialValues(fields, null), ...running.input })
   const shared = { action, running, isBusy: pending, onSend: send, onClose }
   if (job !== null)
     return (
@@ -108,33 +110,43 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
       ? null
       : fillIn(action.confirm, { ...row, action: running.title, count: running.rows.length })
   const percent = isForEach || action.multipart ? progress : null
-  if (action.input !== null) {
+  if (fields.some(({ widget }) => widget !== 'hidden')) {
     return (
       <Suspense>
         <ActionForm {...shared} descriptor={descriptor} question={question} refusal={refusal} percent={percent} />
       </Suspense>
     )
   }
-  if (running.skipped.length === 0 && question === null && !isForEach) return <AtOnce {...shared} />
+  if (running.skipped.length === 0 && question === null && !isForEach)
+    return <AtOnce onSend={sendDefaults} onClose={onClose} />
   const note = screen.notes[running.name]
-  return <Question {...shared} descriptor={descriptor} question={question} note={note} percent={percent} />
+  return (
+    <Question
+      {...shared}
+      descriptor={descriptor}
+      question={question}
+      note={note}
+      percent={percent}
+      onSend={sendDefaults}
+    />
+  )
 }
 
 interface PlainProps {
   readonly action: EntityAction
   readonly running: RunningAction
   readonly isBusy: boolean
-  readonly onSend: (input: Values) => Promise<unknown>
+  readonly onSend: () => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** No question and no input. */
-function AtOnce({ onSend, onClose }: PlainProps) {
+function AtOnce({ onSend, onClose }: Pick<PlainProps, 'onSend' | 'onClose'>) {
   const started = useRef(false)
   useEffect(() => {
     if (started.current) return
     started.current = true
-    void onSend({}).finally(onClose)
+    void onSend().finally(onClose)
   }, [onSend, onClose])
   return null
 }
@@ -157,7 +169,7 @@ function Question(props: QuestionProps) {
       okText={running.title}
       danger={action.danger}
       busy={isBusy}
-      onAnswer={(agreed) => (agreed ? void onSend({}) : onClose())}
+      onAnswer={(agreed) => (agreed ? void onSend() : onClose())}
     >
       {question}
       <RowNames descriptor={descriptor} rows={running.rows} sentence={question ?? ''} />
