@@ -2,21 +2,36 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openReader } from '../../src/server/adapters/sqlite/open-reader.ts'
+import { markPhrases } from '../../src/server/adapters/sqlite/words/mark-phrases.ts'
 import { parseSegments } from '../../src/server/adapters/sqlite/words/segments.ts'
+import type { MarkedRows, WordQuery } from '../../src/server/ports/database.ts'
 import { type TestDatabase, createTestDatabase } from '../support/test-database.ts'
 
 /** Two columns of words, as the index of a table has them. */
 const table = 'test_words'
 
+function idsOf({ marks, count }: MarkedRows): number[] {
+  const ids: number[] = []
+  for (let id = marks.indexOf(1); id >= 0; id = marks.indexOf(1, id + 1)) ids.push(id)
+  expect(count).toBe(ids.length)
+  return ids
+}
+
 describe('words of the index on SQLite', () => {
   let made: TestDatabase
+  let reader: ReturnType<typeof openReader>
   beforeAll(async () => {
     made = await createTestDatabase('sqlite')
+    reader = openReader(made.place)
     await write(
       sql`create virtual table test_words using fts5 ("one", "two", content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 0')`,
     )
   })
-  afterAll(() => made.dispose())
+  afterAll(async () => {
+    reader.close()
+    await made.dispose()
+  })
 
   const write = (...statements: readonly ReturnType<typeof sql>[]) =>
     made.database.transaction(async (trx) => {
@@ -29,10 +44,13 @@ describe('words of the index on SQLite', () => {
   const byMarks = async (column: number, phrases: readonly (readonly string[])[]) => {
     const marked = await made.database.markWords({ table, column, phrases })
     if (marked === null) return null
-    const ids: number[] = []
-    for (const [id, mark] of marked.marks.entries()) if (mark === 1) ids.push(id)
-    expect(marked.count).toBe(ids.length)
-    return ids
+    return idsOf(marked)
+  }
+  /** Ids from one to another, found by a connection of their own. */
+  const byPart = (query: WordQuery, range: { from: number; to: number }) => {
+    const marked = markPhrases(reader, query, range)
+    if (marked === null || !('marks' in marked)) return null
+    return idsOf(marked)
   }
   const byMatch = async (column: number, phrases: readonly (readonly string[])[]) => {
     const asked = `"${column === 0 ? 'one' : 'two'}" : (${phrases.map((words) => `"${words.join(' ')}"`).join(' OR ')})`
@@ -71,7 +89,8 @@ describe('words of the index on SQLite', () => {
       fc.asyncProperty(
         fc.array(fc.array(change, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 12 }),
         fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 2, maxLength: 7 }), { minLength: 3 }),
-        async (commits, asked) => {
+        fc.integer({ min: 0, max: 410 }).map((id) => (id > 200 ? id + 20_000 : id)),
+        async (commits, asked, middle) => {
           for (const changes of commits) {
             const statements = changes.flatMap(({ id, row: values, times }) => {
               const gone = known.has(id) ? [remove(id)] : []
@@ -88,8 +107,16 @@ describe('words of the index on SQLite', () => {
             for (const column of [0, 1]) {
               const one = [pairs(text)]
               const two = [pairs(text), pairs(text, 'l2x')]
-              for (const phrases of [one, two])
-                expect(await byMarks(column, phrases)).toEqual(await byMatch(column, phrases))
+              for (const phrases of [one, two]) {
+                const found = await byMatch(column, phrases)
+                expect(await byMarks(column, phrases)).toEqual(found)
+                const query = { table, column, phrases }
+                const [before, behind] = [
+                  { from: 0, to: middle },
+                  { from: middle, to: Infinity },
+                ]
+                expect([...(byPart(query, before) ?? []), ...(byPart(query, behind) ?? [])]).toEqual(found)
+              }
             }
           }
         },
@@ -111,6 +138,20 @@ describe('words of the index on SQLite', () => {
     expect(await byMarks(0, [['often', 'rare']])).toEqual(null)
     expect(await byMarks(0, [['absent']])).toEqual([])
     expect(await byMarks(1, [['often']])).toEqual([])
+  })
+
+  test('a word on very many pages is read by two threads, also while the second one starts', async () => {
+    await write(sql`insert into test_words (test_words, rank) values ('pgsz', 64)`)
+    const often = Array.from({ length: 40 }, () => 'very').join(' ')
+    for (let from = 50_000; from < 56_000; from += 2000)
+      await write(...Array.from({ length: 2000 }, (_, at) => insert(from + at, often, 'two')))
+    await write(sql`insert into test_words (test_words) values ('optimize')`)
+    const query = { table, column: 0, phrases: [['very']] }
+    expect(markPhrases(reader, query)).toHaveProperty('middle')
+    const found = await byMatch(0, [['very']])
+    for (let time = 0; time < 3; time++) expect(await byMarks(0, [['very']])).toEqual(found)
+    expect(await byMarks(0, [['very', 'very', 'very']])).toEqual(found)
+    await write(sql`insert into test_words (test_words, rank) values ('pgsz', 4050)`)
   })
 
   test('an index of another format is left to SQLite', async () => {

@@ -17,8 +17,11 @@ export interface MergeState {
 
 /** FTS5's default: segments of a level that are merged. */
 const fewestSegments = 4
-/** Of one transaction, since a writer waits for its end. */
-const pagesAtOnce = 512
+export interface MergeOrder {
+  readonly name: string
+  /** Written in one transaction, for whose end a writer may wait. */
+  readonly pages: number
+}
 
 lowerPriority()
 const raw = new BetterSqlite(workerData as string, { fileMustExist: true, timeout: busyTimeoutMs })
@@ -56,22 +59,23 @@ function isMerged(levels: readonly Level[]): boolean {
 }
 
 /** Levels after it; null if there was nothing to do. */
-function mergeSome(name: string, structure: Buffer, levels: readonly Level[]): readonly Level[] | null {
+function mergeSome({ name, pages }: MergeOrder, structure: Buffer, levels: readonly Level[]): readonly Level[] | null {
   if (isMerged(levels)) return null
-  raw.prepare(`insert into "${name}" ("${name}", rank) values ('merge', ?)`).run(pagesAtOnce)
+  raw.prepare(`insert into "${name}" ("${name}", rank) values ('merge', ?)`).run(pages)
   const after = structureOf(name)
   return after.equals(structure) ? null : parseLevels(after)
 }
 
-const merge = raw.transaction((name: string): MergeState => {
+const merge = raw.transaction((order: MergeOrder): MergeState => {
+  const { name, pages } = order
   const structure = structureOf(name)
   const before = parseLevels(structure)
   // Of a format that is left to FTS5.
   if (before === null) return { isDone: true, owed: 0 }
   takeOver(name)
   const written = sizeOf(before) - (sizes.get(name) ?? sizeOf(before))
-  const after = mergeSome(name, structure, before)
-  const left = (owed.get(name) ?? 0) + Math.max(written, 0) * before.length - pagesAtOnce
+  const after = mergeSome(order, structure, before)
+  const left = (owed.get(name) ?? 0) + Math.max(written, 0) * before.length - pages
   const state = { isDone: after === null || isMerged(after), owed: after ? Math.max(left, 0) : 0 }
   sizes.set(name, sizeOf(after ?? before))
   owed.set(name, state.owed)
@@ -79,12 +83,12 @@ const merge = raw.transaction((name: string): MergeState => {
 })
 
 /** Null if somebody else writes or the disk refuses: the next message begins again. */
-function handle(name: string): MergeState | null {
+function handle(order: MergeOrder): MergeState | null {
   try {
-    return merge.immediate(name)
+    return merge.immediate(order)
   } catch {
     return null
   }
 }
 
-port.on('message', (name: string) => port.postMessage(handle(name)))
+port.on('message', (order: MergeOrder) => port.postMessage(handle(order)))

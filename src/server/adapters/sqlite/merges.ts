@@ -3,7 +3,7 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { ChangeCounter } from './change-counter.ts'
 import { LazyThread } from './lazy-thread.ts'
-import type { MergeState } from './merge-thread.ts'
+import type { MergeOrder, MergeState } from './merge-thread.ts'
 
 export interface MergeOptions {
   readonly file: string
@@ -22,8 +22,11 @@ const indexes = `select name from sqlite_master where type = 'table' and sql lik
 /** Pages owed to an index, above which writers wait: 8 MB, more than anybody writes but a long import. */
 const mostOwed = 2048
 
+/** A step of 128 takes 10 to 20 ms; of larger ones the whole takes less. */
+const pagesOfStep = { soon: 512, idle: 128 }
+
 export class Merges {
-  readonly #thread: LazyThread<string, MergeState | null>
+  readonly #thread: LazyThread<MergeOrder, MergeState | null>
   readonly #changes: ChangeCounter
   readonly #list: () => readonly string[]
   readonly #commits: number
@@ -103,12 +106,17 @@ export class Merges {
 
   /** Somebody waits to write, and not too much is owed. */
   #mayWrite(): boolean {
-    return this.#isWaitedFor && [...this.#owed.values()].every((pages) => pages < mostOwed)
+    return this.#isWaitedFor && !this.#isBehind()
+  }
+
+  #isBehind(): boolean {
+    return [...this.#owed.values()].some((pages) => pages >= mostOwed)
   }
 
   async #step(): Promise<void> {
+    const pages = this.#isBehind() ? pagesOfStep.soon : pagesOfStep.idle
     for (const name of this.#due) {
-      const state = await this.#thread.ask(name)
+      const state = await this.#thread.ask({ name, pages })
       if (state === null || state.isDone) this.#due.delete(name)
       this.#owed.set(name, state?.owed ?? 0)
     }

@@ -1,6 +1,7 @@
 // Messages between the server and the threads that read beside it.
 import type { MarkedRows, WordQuery } from '../../ports/database.ts'
 import type { StorageNames } from './row-reader.ts'
+import type { Division, IdRange } from './words/mark-phrases.ts'
 
 export interface ReadThreadData {
   readonly file: string
@@ -14,6 +15,8 @@ export interface SqlWork {
 
 export interface MarkWork {
   readonly words: WordQuery
+  /** Null: all rows, unless that takes long. */
+  readonly range: IdRange | null
 }
 
 /** Statements that select ids. */
@@ -33,6 +36,6 @@ export type ReadAnswer =
   /** Sent once, when the connection is open. */
   | { readonly isReady: true }
   | { readonly rows: readonly unknown[] }
-  | { readonly marked: MarkedRows | null }
+  | { readonly marked: MarkedRows | Division | null }
   /** `code` of SQLite; null: not an error of the database. */
   | { readonly failure: { readonly message: string; readonly code: string | null } }

@@ -27,7 +27,7 @@ function select({ sql, parameters }: SqlWork): ReadAnswer {
 
 function answer(work: ReadWork): ReadAnswer {
   if ('sql' in work) return select(work)
-  return { marked: 'words' in work ? markPhrases(raw, work.words) : markIds(raw, work.ids) }
+  return { marked: 'words' in work ? markPhrases(raw, work.words, work.range) : markIds(raw, work.ids) }
 }
 
 function read({ work, forget }: ReadMessage): ReadAnswer {

@@ -7,7 +7,8 @@ import { unavailableError } from '../refusals.ts'
 import { toSqliteValue } from './connection.ts'
 import { toAppError } from './errors.ts'
 import type { MarkedRows, WordQuery } from '../../ports/database.ts'
-import type { ReadAnswer, ReadMessage, ReadThreadData, ReadWork } from './read-messages.ts'
+import type { MarkWork, ReadAnswer, ReadMessage, ReadThreadData, ReadWork } from './read-messages.ts'
+import type { Division } from './words/mark-phrases.ts'
 
 /** TypeScript when run from source, JavaScript in the build. */
 const threadFile = new URL(`./read-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
@@ -69,15 +70,29 @@ export class ReadThreads {
     return 'rows' in answer ? answer.rows : []
   }
 
+  /** A word that very many rows hold is read by two threads. */
   async markWords(words: WordQuery): Promise<MarkedRows | null> {
-    const answer = await this.#ask({ words })
+    const marked = await this.#mark({ words, range: null })
+    if (marked === null || !('middle' in marked)) return marked
+    const { middle } = marked
+    this.#startSecond()
+    const ranges = [
+      { from: 0, to: middle },
+      { from: middle, to: Number.POSITIVE_INFINITY },
+    ]
+    const [first, second] = await Promise.all(ranges.map((range) => this.#mark({ words, range })))
+    return first && second && 'marks' in first && 'marks' in second ? joined(first, second, middle) : null
+  }
+
+  async #mark(work: MarkWork): Promise<MarkedRows | Division | null> {
+    const answer = await this.#ask(work)
     return 'marked' in answer ? answer.marked : null
   }
 
   async markIds(queries: readonly CompiledQuery[]): Promise<MarkedRows | null> {
     const ids = queries.map(({ sql, parameters }) => ({ sql, parameters: parameters.map(toSqliteValue) }))
     const answer = await this.#ask({ ids })
-    return 'marked' in answer ? answer.marked : null
+    return 'marked' in answer && answer.marked && 'marks' in answer.marked ? answer.marked : null
   }
 
   #ask(work: ReadWork, signal?: AbortSignal): Promise<Read> {
@@ -150,6 +165,12 @@ export class ReadThreads {
     this.#patience ??= setTimeout(() => setImmediate(start), this.#limits.patienceMs)
   }
 
+  /** Until it is ready the first one does its part too. */
+  #startSecond(): void {
+    const [first, other] = this.#threads
+    if (other === undefined && first?.isReady && this.#limits.threads > 1) this.#start()
+  }
+
   #start(): Thread {
     const worker = new Worker(threadFile, { workerData: this.#data, resourceLimits })
     const thread: Thread = { worker, current: null, timer: undefined, isStale: false, isReady: false }
@@ -207,6 +228,15 @@ export class ReadThreads {
     if (!this.#isClosed) this.#next()
     await thread.worker.terminate()
   }
+}
+
+/** `second`: rows from `middle` on. */
+function joined(first: MarkedRows, second: MarkedRows, middle: number): MarkedRows {
+  const [longer, shorter] = first.marks.length > second.marks.length ? [first, second] : [second, first]
+  const { marks } = longer
+  if (longer === first) marks.set(second.marks.subarray(middle), middle)
+  else marks.set(shorter.marks.subarray(0, middle))
+  return { marks, count: first.count + second.count }
 }
 
 function errorOf({ message, code }: { message: string; code: string | null }): unknown {

@@ -106,6 +106,34 @@ export class IndexPages {
     return (next ?? lastPage) - number + 1
   }
 
+  /** The last place at or before a row where rows of the word begin on a page. */
+  seek(segment: Segment, word: string, start: WordStart, id: number): WordStart {
+    let found = start
+    let first = start.number + 1
+    let last = start.number + this.span(segment, word, start) - 1
+    while (first <= last) {
+      const middle = (first + last) >> 1
+      const at = this.#firstRowFrom(segment, middle, last)
+      if (at === null || at.id > id) last = middle - 1
+      else {
+        found = at
+        first = at.number + 1
+      }
+    }
+    return found
+  }
+
+  /** On the page or one behind it; null if another word comes first. A row may fill several pages. */
+  #firstRowFrom({ id }: Segment, first: number, last: number): (WordStart & { readonly id: number }) | null {
+    for (let number = first; number <= last; number++) {
+      const page = toPage(this.#page.get(id * pagesPerSegment + number) as Buffer)
+      const to = firstWordOf(page) ?? page.end
+      const from = page.firstRow
+      if (from > 0 && from < to) return { page, number, from, to, id: new VarintReader(page.bytes, from).next() }
+    }
+    return null
+  }
+
   #numberOf(stored: unknown): number | null {
     return typeof stored === 'number' ? Math.floor(stored / 2) : null
   }

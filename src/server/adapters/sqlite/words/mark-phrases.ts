@@ -13,6 +13,22 @@ const rare = { most: 8, least: 100 }
 /** Of ids, which take a byte each. */
 const largest = 16_000_000
 
+/** More pages are read by two threads, half of the ids each. */
+const mostAtOnce = 1000
+
+/** Rows from `from` on and before `to`. */
+export interface IdRange {
+  readonly from: number
+  readonly to: number
+}
+
+const allIds: IdRange = { from: 0, to: Number.POSITIVE_INFINITY }
+
+/** The ids are to be divided there. */
+export interface Division {
+  readonly middle: number
+}
+
 /** A word of a phrase, and where it begins in the segments that have it. */
 interface PlacedWord {
   readonly word: string
@@ -48,28 +64,37 @@ interface Marking {
   readonly pages: IndexPages
   readonly column: number
   readonly marks: Uint8Array
+  readonly ids: IdRange
 }
 
-function listsOf({ pages, column }: Marking, { starts }: PlacedWord, words: number): Postings[] {
-  return [...starts].map(([segment, start]) => new Postings(pages, { segment, start, column, words }))
+function listsOf({ pages, column, ids: { from } }: Marking, { word, starts }: PlacedWord, words: number): Postings[] {
+  return [...starts].map(([segment, first]) => {
+    const start = from > 0 ? pages.seek(segment, word, first, from) : first
+    const list = new Postings(pages, { segment, start, column, words })
+    list.begin(from)
+    return list
+  })
 }
 
 /** Returns the number of rows, as `markPhrase`. */
-function markWord(marking: Marking, word: PlacedWord): number {
-  const { marks } = marking
+function markRows(list: Postings, { marks, ids: { to } }: Marking): number {
   let marked = 0
-  for (const list of listsOf(marking, word, 1)) {
-    while (list.load()) {
-      const { ids, places, count } = list
-      for (let at = list.next; at < count; at++) {
-        if (places[at] === 0) continue
-        marks[ids[at] as number] = 1
-        marked++
-      }
-      list.next = count
+  while (list.load()) {
+    const { ids, places, count } = list
+    let at = list.next
+    for (; at < count && (ids[at] as number) < to; at++) {
+      if (places[at] === 0) continue
+      marks[ids[at] as number] = 1
+      marked++
     }
+    list.next = count
+    if (at < count) break
   }
   return marked
+}
+
+function markWord(marking: Marking, word: PlacedWord): number {
+  return listsOf(marking, word, 1).reduce((sum, list) => sum + markRows(list, marking), 0)
 }
 
 /** None is found twice, since all words of a row begin with its site. */
@@ -81,10 +106,19 @@ function markPhrase(marking: Marking, { words, spans }: PlacedPhrase): number {
     const word = words[offset]
     return { offset, lists: word ? listsOf(marking, word, offsets.length) : [] }
   })
-  return new PhraseRows(parts, marking.marks).mark()
+  return new PhraseRows(parts, marking.marks, marking.ids.to).mark()
 }
 
-function markAll(pages: IndexPages, { phrases, column }: WordQuery): MarkedRows | null {
+/** Pages that are read for a phrase. */
+function sizeOf({ spans }: PlacedPhrase): number {
+  return coverOf(spans).reduce((sum, offset) => sum + (spans[offset] ?? 0), 0)
+}
+
+function markAll(
+  pages: IndexPages,
+  { phrases, column }: WordQuery,
+  range: IdRange | null,
+): MarkedRows | Division | null {
   const segments = pages.segments()
   const highest = pages.highestId()
   if (segments === null || highest > largest) return null
@@ -93,8 +127,10 @@ function markAll(pages: IndexPages, { phrases, column }: WordQuery): MarkedRows 
     return { words, spans: spansOf(pages, words) }
   })
   if (placed.some(({ spans }) => isSkipped(spans))) return null
+  const size = placed.reduce((sum, phrase) => sum + sizeOf(phrase), 0)
+  if (range === null && size > mostAtOnce) return { middle: (highest + 1) >> 1 }
   const marks = new Uint8Array(new SharedArrayBuffer(highest + 1))
-  const marking = { pages, column, marks }
+  const marking = { pages, column, marks, ids: range ?? allIds }
   const count = placed.reduce((sum, phrase) => sum + markPhrase(marking, phrase), 0)
   return { marks, count }
 }
@@ -104,12 +140,16 @@ function isFailure(error: unknown): boolean {
   return error instanceof BetterSqlite.SqliteError && error.code !== 'SQLITE_ERROR'
 }
 
-/** Null where SQLite's own search is the better way, or the only one: also for an index that cannot be read here. */
-export function markPhrases(raw: BetterSqlite.Database, query: WordQuery): MarkedRows | null {
+/** Without a range all rows, or where they are to be divided. Null where SQLite's own search is the better way, or the only one: also for an index that cannot be read here. */
+export function markPhrases(
+  raw: BetterSqlite.Database,
+  query: WordQuery,
+  range: IdRange | null = null,
+): MarkedRows | Division | null {
   // All pages as of one commit.
   raw.exec('begin')
   try {
-    return markAll(new IndexPages(raw, query.table), query)
+    return markAll(new IndexPages(raw, query.table), query, range)
   } catch (error) {
     if (isFailure(error)) throw error
     return null

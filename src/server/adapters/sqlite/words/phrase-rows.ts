@@ -23,6 +23,7 @@ interface Part extends PhrasePart {
 export class PhraseRows {
   readonly #parts: readonly Part[]
   readonly #marks: Uint8Array
+  readonly #limit: number
   readonly #places: readonly Places[]
   #first = 0
   /** Behind the last id of the window. */
@@ -32,8 +33,10 @@ export class PhraseRows {
   /** Where the phrase begins if the first places are right: below 1 if they are not. */
   readonly #begins = new Int32Array(windowSize)
 
-  constructor(parts: readonly PhrasePart[], marks: Uint8Array) {
+  /** `limit`: rows from it on are left out. */
+  constructor(parts: readonly PhrasePart[], marks: Uint8Array, limit: number) {
     this.#marks = marks
+    this.#limit = limit
     this.#parts = parts.map(({ offset, lists }, level) => ({
       offset,
       lists,
@@ -74,8 +77,8 @@ export class PhraseRows {
       }
     }
     this.#first = first
-    this.#end = Math.min(last + 1, first + windowSize)
-    return true
+    this.#end = Math.min(last + 1, first + windowSize, this.#limit)
+    return first < this.#limit
   }
 
   #begin({ offset, rows, lists }: Part, { ids, places, next, count }: Postings, number: number): void {

@@ -78,6 +78,12 @@ export class Postings {
     return true
   }
 
+  /** Takes all rows below an id. */
+  begin(id: number): void {
+    while (this.load() && (this.ids[this.count - 1] as number) < id) this.next = this.count
+    this.skipTo(id)
+  }
+
   /** Takes the decoded rows below an id. */
   skipTo(id: number): void {
     const { ids } = this
