@@ -31,6 +31,12 @@ function needsOf(descriptor: Descriptor, withCalls: ReadonlyMap<string, Descript
   return [...needed].filter((name) => name !== descriptor.name && withCalls.has(name)).sort()
 }
 
+function partsOf({ tree, list }: Descriptor): NonNullable<EntityOutline['parts']> {
+  if (tree !== null) return ['tree']
+  const { master = null, detail = null } = list?.split ?? {}
+  return [...(detail === 'form' ? (['form'] as const) : []), ...(master === null ? [] : (['master'] as const))]
+}
+
 function outline(descriptor: Descriptor, withCalls: ReadonlyMap<string, Descriptor>): Omit<EntityOutline, 'load'> {
   const { name, title, recycle, scope } = descriptor
   return {
@@ -39,6 +45,7 @@ function outline(descriptor: Descriptor, withCalls: ReadonlyMap<string, Descript
     recycle: recycle?.route ?? null,
     ofSite: scope !== null || descriptor.list?.ofSite === true || isScope(name, [...withCalls.values()]),
     beside: besideOf(descriptor),
+    ...(partsOf(descriptor).length > 0 && { parts: partsOf(descriptor) }),
     needs: needsOf(descriptor, withCalls),
   }
 }

@@ -7,20 +7,18 @@ import './tree/tree.css'
 import './form/form.css'
 import './form/form-frame.css'
 import './widgets/widgets.css'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { useSeen } from '../data/descriptor.ts'
 import { Loading } from '../ui/states.tsx'
 import { type EntityPickerProps, PickerDialog } from './choice/picker-dialog.ts'
 import { ListPage } from './list/list-page.tsx'
+import { drawPart, pageParts, partsOf } from './page-parts.ts'
 import type { ScreenStore } from './screen-store.ts'
 import { ScreensContext } from './screens-context.ts'
 import { usePageScreen } from './use-page-screen.ts'
 
 const EntityPicker = lazy(async () => ({ default: (await import('./choice/entity-picker.tsx')).EntityPicker }))
-const TreePage = lazy(async () => ({ default: (await import('./tree/tree-page.tsx')).TreePage }))
-const ListFormPage = lazy(async () => ({ default: (await import('./list/list-form-page.tsx')).ListFormPage }))
-const RecyclePage = lazy(async () => ({ default: (await import('./recycle/recycle-page.tsx')).RecyclePage }))
 
 function showPicker(props: EntityPickerProps) {
   return <EntityPicker {...props} />
@@ -36,7 +34,8 @@ interface EntityPageProps {
 }
 
 export function EntityPage({ name, recycle = false, opens, screens }: EntityPageProps) {
-  const parts = usePageScreen(screens, name)
+  const chunks = useMemo(() => partsOf(name, recycle), [name, recycle])
+  const parts = usePageScreen(screens, name, chunks)
   if (parts === null) return <Loading />
   const Own = parts.screen.page
   return (
@@ -62,8 +61,8 @@ interface GenericPageProps {
 
 function GenericPage({ known, recycle, opens }: GenericPageProps) {
   const descriptor = useSeen(known)
-  if (recycle) return <RecyclePage descriptor={descriptor} />
-  if (descriptor.tree !== null) return <TreePage descriptor={descriptor} />
-  if (descriptor.list?.split.detail === 'form') return <ListFormPage descriptor={descriptor} />
+  if (recycle) return drawPart(pageParts.recycle, { descriptor })
+  if (descriptor.tree !== null) return drawPart(pageParts.tree, { descriptor })
+  if (descriptor.list?.split.detail === 'form') return drawPart(pageParts.form, { descriptor })
   return <ListPage descriptor={descriptor} opens={opens} />
 }

@@ -11,6 +11,8 @@ export interface EntityOutline {
   readonly ofSite: boolean
   /** Entities whose rows are shown on its page too (x-list.split). */
   readonly beside: readonly string[]
+  /** Parts of its page that not every page has: a tree, the form of the selected row, the tree of another entity. */
+  readonly parts?: readonly ('tree' | 'form' | 'master')[]
   /** Entities whose descriptors its screens read, such as targets of references: all are loaded together. */
   readonly needs: readonly string[]
   readonly load: () => Promise<{ readonly descriptor: Descriptor; readonly english?: EntityLabels }>

@@ -1,6 +1,7 @@
 // The generic list page: search, toolbar, table, and the form and dialogs that its buttons open.
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { SplitMaster } from '../../../shared/entity/list-split.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { ActionHost } from '../action/action-host.tsx'
@@ -10,13 +11,12 @@ import { LazyEntityForm } from '../form/lazy-entity-form.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListTools, ListToolbar, PageActions } from './list-toolbar.tsx'
 import { PageHead } from './page-head.tsx'
+import { drawPart, pageParts } from '../page-parts.ts'
 import { useScreen } from '../screens-context.ts'
 import { SearchForm } from './search-form.tsx'
 import { useOpened } from './use-opened.ts'
 import { type ListScreen, useListScreen } from './use-list-screen.ts'
 import { usePlacing } from './use-placing.tsx'
-
-const MasterTree = lazy(async () => ({ default: (await import('./master-tree.tsx')).MasterTree }))
 
 interface ListPageProps {
   readonly descriptor: Descriptor
@@ -45,15 +45,7 @@ export function ListPage({ descriptor, opens = null }: ListPageProps) {
             </div>
           ) : (
             <div className="entity-split">
-              <Suspense fallback={<Loading />}>
-                <MasterTree
-                  descriptor={descriptor}
-                  master={list.split.master}
-                  value={page.master.value}
-                  onKnown={page.master.know}
-                  onChoose={page.master.choose}
-                />
-              </Suspense>
+              <Master page={page} master={list.split.master} />
               <div className="entity-surface entity-split-main">
                 <ListParts page={page} />
               </div>
@@ -78,6 +70,17 @@ export function ListPage({ descriptor, opens = null }: ListPageProps) {
       <ActionHost descriptor={descriptor} running={page.running} onClose={page.stop} onDone={page.selection.clear} />
     </>
   )
+}
+
+function Master({ page, master }: { readonly page: ListScreen; readonly master: SplitMaster }) {
+  const { value, know, choose } = page.master
+  return drawPart(pageParts.master, {
+    descriptor: page.descriptor,
+    master,
+    value,
+    onKnown: know,
+    onChoose: choose,
+  })
 }
 
 interface RestingProps {

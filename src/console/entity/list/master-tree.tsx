@@ -1,16 +1,14 @@
 // The tree (or plain list) of another entity beside a list: selecting a row there filters the list.
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { SplitMaster } from '../../../shared/entity/list-split.ts'
 import { askingFor, placeOf } from '../../../shared/entity/place.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import type { EntityRow } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { EntityTree } from '../tree/entity-tree.tsx'
 import { useTree } from '../tree/use-tree.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-
-const EntityTree = lazy(async () => ({ default: (await import('../tree/entity-tree.tsx')).EntityTree }))
 
 interface MasterTreeProps {
   /** The filtered entity. */
@@ -47,29 +45,27 @@ export function MasterTree({ descriptor, master, value, onKnown, onChoose }: Mas
       className="entity-surface entity-split-side"
       aria-label={text('treeTitle', { title: target.plural ?? target.title })}
     >
-      <Suspense fallback={<Skeleton rows={8} />}>
-        <EntityTree
-          descriptor={target}
-          title={target.plural ?? target.title}
-          tree={tree}
-          value={value}
-          lead={
-            master.all && (
-              <Button
-                block
-                type={value === null ? 'primary' : 'text'}
-                ghost={value === null}
-                className="entity-side-all"
-                aria-pressed={value === null}
-                onClick={() => onChoose(null, null)}
-              >
-                {text('allOf', { title: target.plural ?? target.title })}
-              </Button>
-            )
-          }
-          onChoose={(row) => onChoose(row === null ? null : String(row.id), row)}
-        />
-      </Suspense>
+      <EntityTree
+        descriptor={target}
+        title={target.plural ?? target.title}
+        tree={tree}
+        value={value}
+        lead={
+          master.all && (
+            <Button
+              block
+              type={value === null ? 'primary' : 'text'}
+              ghost={value === null}
+              className="entity-side-all"
+              aria-pressed={value === null}
+              onClick={() => onChoose(null, null)}
+            >
+              {text('allOf', { title: target.plural ?? target.title })}
+            </Button>
+          )
+        }
+        onChoose={(row) => onChoose(row === null ? null : String(row.id), row)}
+      />
     </aside>
   )
 }

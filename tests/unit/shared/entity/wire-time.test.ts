@@ -22,6 +22,21 @@ test('a formatted time is parsed to the same second', () => {
   )
 })
 
+test('in China the time is that of its time zone, before the last change of the clocks there too', () => {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const seconds = fc.integer({ min: Date.UTC(1985, 0, 1) / 1000, max: Date.UTC(2090, 0, 1) / 1000 })
+  fc.assert(
+    fc.property(seconds, (second) => {
+      expect(formatTime(second * 1000, 'Asia/Shanghai')).toBe(format.format(second * 1000))
+    }),
+  )
+  expect(formatTime(Date.UTC(1991, 6, 1), 'Asia/Shanghai')).toBe('1991-07-01 09:00:00')
+})
+
 test('the clock changes at its own minute, whatever time of that day was asked for before', () => {
   const change = Date.UTC(2026, 9, 25, 1)
   const texts = [-14 * 3600, -1, 0, 20 * 3600].map((seconds) => formatTime(change + seconds * 1000, 'Europe/Berlin'))
