@@ -5,29 +5,20 @@ const constants = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]
 const nonceLength = 12
 const checkLength = 4
 
-/** Mixes four words, by their places. */
-function quarterRound(state: Uint32Array, places: readonly [number, number, number, number]): void {
-  const [atA, atB, atC, atD] = places
-  let a = state[atA] as number
-  let b = state[atB] as number
-  let c = state[atC] as number
-  let d = state[atD] as number
-  a = (a + b) | 0
-  d ^= a
-  d = (d << 16) | (d >>> 16)
-  c = (c + d) | 0
-  b ^= c
-  b = (b << 12) | (b >>> 20)
-  a = (a + b) | 0
-  d ^= a
-  d = (d << 8) | (d >>> 24)
-  c = (c + d) | 0
-  b ^= c
-  b = (b << 7) | (b >>> 25)
-  state[atA] = a
-  state[atB] = b
-  state[atC] = c
-  state[atD] = d
+function rotate(value: number, bits: number): number {
+  return (value << bits) | (value >>> (32 - bits))
+}
+
+function quarterRound(state: Uint32Array, [a, b, c, d]: readonly [number, number, number, number]): void {
+  const at = (index: number): number => state[index] ?? 0
+  state[a] = at(a) + at(b)
+  state[d] = rotate(at(d) ^ at(a), 16)
+  state[c] = at(c) + at(d)
+  state[b] = rotate(at(b) ^ at(c), 12)
+  state[a] = at(a) + at(b)
+  state[d] = rotate(at(d) ^ at(a), 8)
+  state[c] = at(c) + at(d)
+  state[b] = rotate(at(b) ^ at(c), 7)
 }
 
 const rounds = [
@@ -41,29 +32,29 @@ const rounds = [
   [3, 4, 9, 14],
 ] as const
 
-function words(bytes: Uint8Array): Uint32Array {
+function words(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return Uint32Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4, true))
+  return Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4, true))
 }
 
-function mixed(start: Uint32Array): Uint32Array {
+function keyStreamBlock(start: Uint32Array): Uint8Array {
   const state = start.slice()
-  for (let turn = 0; turn < 10; turn += 1) for (const places of rounds) quarterRound(state, places)
-  for (let at = 0; at < state.length; at += 1) state[at] = (state[at] as number) + (start[at] as number)
-  return state
+  for (let turn = 0; turn < 10; turn += 1) for (const round of rounds) quarterRound(state, round)
+  const block = new DataView(new ArrayBuffer(64))
+  state.forEach((word, index) => block.setUint32(index * 4, (word + (start[index] ?? 0)) >>> 0, true))
+  return new Uint8Array(block.buffer)
 }
 
 /** Encrypts and decrypts alike. */
 export function chacha20(key: Uint8Array, nonce: Uint8Array, input: Uint8Array): Uint8Array {
-  const start = Uint32Array.from([...constants, ...words(key), 1, ...words(nonce)])
-  const output = input.slice()
+  const start = new Uint32Array([...constants, ...words(key), 1, ...words(nonce)])
+  const output = new Uint8Array(input.length)
   for (let offset = 0; offset < input.length; offset += 64) {
-    const block = mixed(start)
-    const end = Math.min(offset + 64, input.length)
-    // The bytes of each word, lowest first.
-    for (let at = offset; at < end; at += 1)
-      output[at] = (output[at] as number) ^ ((block[(at - offset) >> 2] as number) >>> (8 * (at & 3)))
-    start[12] = (start[12] as number) + 1
+    const block = keyStreamBlock(start)
+    for (let index = 0; index < 64 && offset + index < input.length; index += 1) {
+      output[offset + index] = (input[offset + index] ?? 0) ^ (block[index] ?? 0)
+    }
+    start[12] = (start[12] ?? 0) + 1
   }
   return output
 }
@@ -79,10 +70,7 @@ function toText(bytes: Uint8Array): string {
 }
 
 function fromText(text: string): Uint8Array {
-  const plain = atob(text)
-  const bytes = new Uint8Array(plain.length)
-  for (let at = 0; at < plain.length; at += 1) bytes[at] = plain.charCodeAt(at)
-  return bytes
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
 
 export function newKey(): string {

@@ -7,7 +7,8 @@ import { LazySection } from '../../ui/lazy-section.tsx'
 import { InputSkeleton } from '../../ui/skeleton.tsx'
 import { FieldValue } from '../value/field-value.tsx'
 import type { EntityRow } from '../row.ts'
-import { errorIdOf, useFieldsForm, useFormValues } from './fields-form-context.ts'
+import { errorIdOf, useFieldsForm } from './fields-form-context.ts'
+import { useFormValue, useFormValues } from './form-value-source.tsx'
 import { formWidgets, plainWidgets, relatedWidgets } from '../widgets/form-widgets.ts'
 import type { PlainWidgetProps, Widget } from '../widgets/widget.ts'
 import './form-print.css'
@@ -67,9 +68,9 @@ function Input({ Of, ...props }: PlainWidgetProps & { readonly Of: Widget }) {
 }
 
 function RelatedInput({ Of, ...props }: PlainWidgetProps & { readonly Of: Widget }) {
-  const all = useFormValues()
   const parent = findDescriptor(props.entity)?.tree?.parent ?? 'id'
-  const { id, [parent]: above } = all
+  const id = useFormValue('id')
+  const above = useFormValue(parent)
   const values = useMemo(() => ({ [parent]: above, id }), [parent, above, id])
   return <Of {...props} values={values} />
 }

@@ -1,5 +1,4 @@
-// State shared by the parts of one form; a React context, since rjsf compares its own by value and drops new functions. The values
-// have one of their own: with each key only what looks at other fields is drawn again.
+// State shared by the parts of one form; a React context, since rjsf compares its own by value and drops new functions.
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { Field, FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
@@ -51,15 +50,6 @@ export function useFieldsForm(): FieldsFormState {
   const state = useContext(FieldsFormContext)
   if (state === null) throw new Error('A form part is used outside of its form')
   return state
-}
-
-/** Of all fields, as typed so far. */
-export const FormValuesContext = createContext<Values | null>(null)
-
-export function useFormValues(): Values {
-  const values = useContext(FormValuesContext)
-  if (values === null) throw new Error('A form part is used outside of its form')
-  return values
 }
 
 /** Id of the element with a field's error. */

@@ -4,7 +4,8 @@ import { type FormEvent, memo, useCallback, useEffect, useId, useLayoutEffect, u
 import type { FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { notify } from '../../data/notify.ts'
-import { FieldsFormContext, FormValuesContext } from './fields-form-context.ts'
+import { FieldsFormContext } from './fields-form-context.ts'
+import { FormValues } from './form-value-source.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { EntityField } from './fields-form-field.tsx'
 import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
@@ -124,13 +125,13 @@ export function FieldsForm(props: FieldsFormProps) {
   return (
     <FieldsFormContext value={state}>
       <FieldStoreContext value={store}>
-        <FormValuesContext value={known}>
+        <FormValues values={known}>
           <div ref={box} className={readOnly ? 'entity-form entity-form-view' : 'entity-form'} onSubmitCapture={submit}>
             {hasAnchors(shown) && props.Layout === undefined && <SectionAnchors groups={shown} form={box} />}
             <ErrorSummary errors={isChecked ? props.check(values) : []} onGo={focusFirst} />
             <DrawnFields id={props.id} idPrefix={`f${prefix.replace(/\W/g, '')}`} schema={schema} uiSchema={uiSchema} />
           </div>
-        </FormValuesContext>
+        </FormValues>
       </FieldStoreContext>
     </FieldsFormContext>
   )

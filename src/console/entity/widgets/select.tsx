@@ -1,8 +1,7 @@
 // Selects one or several choices of the descriptor or the dictionary.
-import { useContext } from 'react'
 import { Select } from '../../ui/select.tsx'
 import { findDescriptor } from '../../data/descriptor.ts'
-import { FormValuesContext } from '../form/fields-form-context.ts'
+import { useFormValue } from '../form/form-value-source.tsx'
 import { isEmpty } from '../row.ts'
 import { type ChoiceOption, useChoices } from '../choice/use-choices.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -17,7 +16,7 @@ const searchFrom = 8
 /** Empty, the place of a row in a manual order stays; a new row goes to the bottom. */
 function PlaceSelect(props: PlainWidgetProps) {
   const words = useInputText()
-  const isNew = isEmpty(useContext(FormValuesContext)?.['id'])
+  const isNew = isEmpty(useFormValue('id'))
   return <ChoiceSelect {...props} placeholder={props.placeholder ?? words(isNew ? 'placeLast' : 'placeKept')} />
 }
 

@@ -56,6 +56,13 @@ export interface WordStart {
   readonly to: number
 }
 
+/** Where the rows of a word begin in a segment. */
+export interface PlacedWord {
+  readonly segment: Segment
+  readonly word: string
+  readonly start: WordStart
+}
+
 export class IndexPages {
   readonly #tombstones = new Map<number, Int32Array>()
   readonly #page: BetterSqlite.Statement<[number | bigint]>
@@ -107,7 +114,7 @@ export class IndexPages {
   }
 
   /** The last place at or before a row where rows of the word begin on a page. */
-  seek(segment: Segment, word: string, start: WordStart, id: number): WordStart {
+  seek({ segment, word, start }: PlacedWord, id: number): WordStart {
     let found = start
     let first = start.number + 1
     let last = start.number + this.span(segment, word, start) - 1

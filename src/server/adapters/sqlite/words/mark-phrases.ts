@@ -30,17 +30,17 @@ export interface Division {
 }
 
 /** A word of a phrase, and where it begins in the segments that have it. */
-interface PlacedWord {
+interface WordStarts {
   readonly word: string
   readonly starts: ReadonlyMap<Segment, WordStart>
 }
 
 interface PlacedPhrase {
-  readonly words: readonly PlacedWord[]
+  readonly words: readonly WordStarts[]
   readonly spans: readonly number[]
 }
 
-function place(pages: IndexPages, segments: readonly Segment[], word: string): PlacedWord {
+function place(pages: IndexPages, segments: readonly Segment[], word: string): WordStarts {
   const starts = new Map<Segment, WordStart>()
   for (const segment of segments) {
     const start = pages.find(segment, word)
@@ -50,7 +50,7 @@ function place(pages: IndexPages, segments: readonly Segment[], word: string): P
 }
 
 /** On how many pages each of the words is. */
-function spansOf(pages: IndexPages, phrase: readonly PlacedWord[]): number[] {
+function spansOf(pages: IndexPages, phrase: readonly WordStarts[]): number[] {
   return phrase.map(({ word, starts }) =>
     [...starts].reduce((sum, [segment, start]) => sum + pages.span(segment, word, start), 0),
   )
@@ -67,9 +67,9 @@ interface Marking {
   readonly ids: IdRange
 }
 
-function listsOf({ pages, column, ids: { from } }: Marking, { word, starts }: PlacedWord, words: number): Postings[] {
+function listsOf({ pages, column, ids: { from } }: Marking, { word, starts }: WordStarts, words: number): Postings[] {
   return [...starts].map(([segment, first]) => {
-    const start = from > 0 ? pages.seek(segment, word, first, from) : first
+    const start = from > 0 ? pages.seek({ segment, word, start: first }, from) : first
     const list = new Postings(pages, { segment, start, column, words })
     list.begin(from)
     return list
@@ -93,7 +93,7 @@ function markRows(list: Postings, { marks, ids: { to } }: Marking): number {
   return marked
 }
 
-function markWord(marking: Marking, word: PlacedWord): number {
+function markWord(marking: Marking, word: WordStarts): number {
   return listsOf(marking, word, 1).reduce((sum, list) => sum + markRows(list, marking), 0)
 }
 

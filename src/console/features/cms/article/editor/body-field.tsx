@@ -3,7 +3,8 @@ import { isRequired } from '../../../../../shared/entity/visibility.ts'
 import { siteKey } from '../../../../../shared/protocol/site-key.ts'
 import { FieldError } from '../../../../entity/form/field-box.tsx'
 import { FieldControl } from '../../../../entity/form/field-control.tsx'
-import { errorIdOf, FieldsFormContext, FormValuesContext } from '../../../../entity/form/fields-form-context.ts'
+import { errorIdOf, FieldsFormContext } from '../../../../entity/form/fields-form-context.ts'
+import { FormValues } from '../../../../entity/form/form-value-source.tsx'
 import { RichTextContext } from '../../../../entity/widgets/rich-text/extras.ts'
 import { PanelField } from './panel.tsx'
 import { useBodyExtras } from './use-body-extras.ts'
@@ -17,7 +18,7 @@ export function BodyFields({ form }: { readonly form: EditorForm }) {
   const fields = form.main.filter(({ name }) => !ofTitle.has(name))
   return (
     <FieldsFormContext value={context}>
-      <FormValuesContext value={values}>
+      <FormValues values={values}>
         {fields.map((field) =>
           field.widget === 'rich-text' ? (
             <div key={field.name} className="article-body" data-field={field.name}>
@@ -51,7 +52,7 @@ export function BodyFields({ form }: { readonly form: EditorForm }) {
             </div>
           ),
         )}
-      </FormValuesContext>
+      </FormValues>
     </FieldsFormContext>
   )
 }

@@ -6,11 +6,8 @@ import type { Field } from '../../../../../shared/entity/descriptor.ts'
 import { isRequired } from '../../../../../shared/entity/visibility.ts'
 import { FieldBox } from '../../../../entity/form/field-box.tsx'
 import { FieldControl } from '../../../../entity/form/field-control.tsx'
-import {
-  FieldsFormContext,
-  type FieldsFormState,
-  FormValuesContext,
-} from '../../../../entity/form/fields-form-context.ts'
+import { FieldsFormContext, type FieldsFormState } from '../../../../entity/form/fields-form-context.ts'
+import { FormValues } from '../../../../entity/form/form-value-source.tsx'
 import type { ShownErrors } from '../../../../entity/form/use-shown-errors.ts'
 import type { Values } from '../../../../entity/row.ts'
 import type { Folding } from './use-folding.ts'
@@ -36,7 +33,7 @@ export const PanelFields = memo(function PanelFields(props: PanelFieldsProps) {
   const { context, values, errors, folding, idOf, change } = props
   return (
     <FieldsFormContext value={context}>
-      <FormValuesContext value={values}>
+      <FormValues values={values}>
         {props.groups.map(({ title, shown }) => {
           const mistakes = shown.filter(({ name }) => errors.has(name)).length
           if (shown.length === 0) return null
@@ -60,7 +57,7 @@ export const PanelFields = memo(function PanelFields(props: PanelFieldsProps) {
             </PanelSection>
           )
         })}
-      </FormValuesContext>
+      </FormValues>
     </FieldsFormContext>
   )
 })
