@@ -45,8 +45,8 @@ function outline(descriptor: Descriptor, withCalls: ReadonlyMap<string, Descript
     recycle: recycle?.route ?? null,
     ofSite: scope !== null || descriptor.list?.ofSite === true || isScope(name, [...withCalls.values()]),
     beside: besideOf(descriptor),
-    ...(partsOf(descriptor).length > 0 && { parts: partsOf(descriptor) }),
     needs: needsOf(descriptor, withCalls),
+    ...(partsOf(descriptor).length > 0 && { parts: partsOf(descriptor) }),
   }
 }
 
