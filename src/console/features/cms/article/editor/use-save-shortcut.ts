@@ -9,9 +9,12 @@ export function useSaveShortcut(isOn: boolean, save: () => void): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
+      // A select that has the focus would open its list.
+      event.stopPropagation()
       latest.current()
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    // After the text has handed on what it has, which listens at the window.
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [isOn])
 }
