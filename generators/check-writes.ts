@@ -25,9 +25,8 @@ export function checkSet(
   { fields, states, table }: Descriptor,
   { of, report }: { of: ConditionOf; report: Report },
 ): void {
-  const [number, need] =
-    table === null ? ['one', 'a call for one row'] : ['many', 'actions on many rows with a handler']
-  if (each && (on !== number || set !== null || go !== null || answer !== 'rows'))
+  const [rows, need] = table === null ? ['one', 'a call for one row'] : ['many', 'actions on many rows with a handler']
+  if (each && (on !== rows || set !== null || go !== null || answer !== 'rows'))
     report(`/x-actions/${name}/each`, `is for ${need}; remove it`)
   if (set === null) return
   const path = `/x-actions/${name}/set`

@@ -177,7 +177,7 @@ test('the icons of the menu are among those that load with the console, each onc
   expect(read('menu-icons.ts').match(/^import \w+/gm)).toEqual(['import MenuOutlined', 'import ShopOutlined'])
 })
 
-test('the outline of an entity names those whose descriptors its screens need: targets, lists beside it and their targets', () => {
+test('the outline of an entity names those whose descriptors its screens need: targets, lists beside it and their targets; and the parts of its page', () => {
   const ref = (entity: string) => ({ type: 'integer', 'x-ref': { entity, label: 'name' } })
   const { lines, read } = generateFrom({
     ...plain,
@@ -198,9 +198,9 @@ test('the outline of an entity names those whose descriptors its screens need: t
   })
   expect(lines.join('\n')).toContain('3 entities')
   expect(read('outlines.ts')).toMatch(
-    /'shop\/shelf': .*beside: \['shop\/book'\], needs: \['shop\/book', 'shop\/room'\]/,
+    /'shop\/shelf': .*beside: \['shop\/book'\], needs: \['shop\/book', 'shop\/room'\], parts: \['master'\]/,
   )
-  expect(read('outlines.ts')).toMatch(/'shop\/book': .*needs: \['shop\/room'\]/)
+  expect(read('outlines.ts')).toMatch(/'shop\/book': .*needs: \['shop\/room'\], load/)
 })
 
 test('gen prints one line per entity and a total', () => {

@@ -1,10 +1,11 @@
 // What is read from the pages of SQLite's index is what SQLite finds in it, whatever was written, merged and removed before.
+import BetterSqlite from 'better-sqlite3'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openReader } from '../../src/server/adapters/sqlite/open-reader.ts'
 import { markPhrases } from '../../src/server/adapters/sqlite/words/mark-phrases.ts'
-import { parseSegments } from '../../src/server/adapters/sqlite/words/segments.ts'
+import { parseLevels, parseSegments } from '../../src/server/adapters/sqlite/words/segments.ts'
 import type { MarkedRows, WordQuery } from '../../src/server/ports/database.ts'
 import { type TestDatabase, createTestDatabase } from '../support/test-database.ts'
 
@@ -152,6 +153,22 @@ describe('words of the index on SQLite', () => {
     for (let time = 0; time < 3; time++) expect(await byMarks(0, [['very']])).toEqual(found)
     expect(await byMarks(0, [['very', 'very', 'very']])).toEqual(found)
     await write(sql`insert into test_words (test_words, rank) values ('pgsz', 4050)`)
+  })
+
+  test('when asked, the index is merged without a commit', async () => {
+    await made.database.settle()
+    // Of another connection, which the database does not count.
+    const other = new BetterSqlite(made.place)
+    const add = other.prepare(`insert into test_words (rowid, "one", "two") values (?, 'settled', 'two')`)
+    for (let id = 60_000; id < 60_010; id++) add.run(id)
+    const record = other.prepare<[], Buffer>('select "block" from test_words_data where "id" = 10').pluck()
+    const most = () =>
+      Math.max(...(parseLevels(record.get() ?? Buffer.alloc(0)) ?? []).map((one) => one.segments.length))
+    expect(most()).toBeGreaterThan(8)
+    await made.database.settle()
+    expect(most()).toBeLessThan(4)
+    other.close()
+    expect(await byMatch(0, [['settled']])).toHaveLength(10)
   })
 
   test('an index of another format is left to SQLite', async () => {

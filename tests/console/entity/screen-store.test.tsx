@@ -10,6 +10,7 @@ import { createScreenStore } from '../../../src/console/entity/screen-store.ts'
 import { ScreensContext, useScreen } from '../../../src/console/entity/screens-context.ts'
 import { defineScreen } from '../../../src/console/entity/screen.ts'
 import { usePageScreen } from '../../../src/console/entity/use-page-screen.ts'
+import { type KeptChunk, keptChunk } from '../../../src/console/ui/kept-chunk.ts'
 
 const complain = vi.spyOn(console, 'error')
 beforeEach(() => void complain.mockReset().mockImplementation(() => undefined))
@@ -44,6 +45,34 @@ test('a page waits for all screens on it before it shows any part', async () => 
   expect(page.getByText('waiting')).toBeTruthy()
   arrive({ screen: own })
   expect(await page.findByText('ready')).toBeTruthy()
+})
+
+const late = keptChunk(() => new Promise<string>((resolve) => (arriveLate = resolve)))
+let arriveLate: (part: string) => void = () => undefined
+const broken = keptChunk(() => Promise.reject(new Error('gone')))
+
+function Parted({ parts }: { readonly parts: readonly KeptChunk<unknown>[] }) {
+  return <p>{usePageScreen(createScreenStore([]), 'system/organisation', parts) === null ? 'waiting' : 'ready'}</p>
+}
+
+test('it waits for its parts too, and a part that cannot be loaded is shown as a failure of the page', async () => {
+  const parts = [late]
+  const { unmount } = render(<Parted parts={parts} />)
+  expect(page.getByText('waiting')).toBeTruthy()
+  await act(async () => undefined)
+  expect(page.getByText('waiting')).toBeTruthy()
+  arriveLate('part')
+  expect(await page.findByText('ready')).toBeTruthy()
+  expect(late.find()).toBe('part')
+  unmount()
+  render(
+    <AppFrame>
+      <ErrorBoundary page="/">
+        <Parted parts={[broken]} />
+      </ErrorBoundary>
+    </AppFrame>,
+  )
+  expect(await page.findByText(/页面加载失败|加载失败/)).toBeTruthy()
 })
 
 function Late() {

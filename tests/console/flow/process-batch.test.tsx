@@ -68,6 +68,21 @@ test('processes are suspended one after the other; the question names them, and 
   await waitFor(() => expect(rows().filter((row) => row.includes('暂停'))).toHaveLength(2))
 })
 
+test('closed meanwhile, it goes on, and says afterwards what was refused', async () => {
+  const [first = ''] = await startNamed('甲', '乙', '丙')
+  await openInstances('甲', '乙', '丙')
+  await selectAll()
+  await click('暂停', '.entity-toolbar')
+  await message('暂停后该流程实例的任务不能办理，确认暂停吗？')
+  await app.send(`DELETE /flowable/process-instances/${first}`, app.admin)
+  const goOn = holdCalls('/flowable-process/runtime/process-instances/')
+  await click('暂停', '[role=dialog]')
+  await waitFor(() => expect(document.querySelector('[role=dialog] .ant-progress')).not.toBeNull())
+  await click('取消', '[role=dialog]')
+  goOn()
+  await screen.findByText(/^已处理2条，1条未处理：./)
+})
+
 test('those in another state are left out, and a question without a sentence is asked for several', async () => {
   await startNamed('甲', '乙', '丙')
   await openInstances('甲', '乙', '丙')

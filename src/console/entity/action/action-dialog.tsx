@@ -43,6 +43,7 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   const { rows, title } = running
   const fields = action.input?.fields ?? []
   const isForEach = rows.length > 1 && isCalledForEach(descriptor, action)
+  const isShown = useShown()
   const [job, setJob] = useState<Started | null>(null)
   const [outcome, setOutcome] = useState<BatchAnswer | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -52,7 +53,7 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
       isForEach ? text('doneMany', { action: title, count: rows.length }) : doneOf(descriptor, running, answer)
     let isLeft = false
     const left = (sentence: string): void => {
-      isLeft = running.rows.length > 1
+      isLeft = rows.length > 1 && isShown.current
       if (!isLeft) notify.warning(sentence)
     }
     const refused = action.multipart
@@ -130,6 +131,18 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
       onSend={sendDefaults}
     />
   )
+}
+
+/** False once it was closed, maybe while it was busy. */
+function useShown() {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }
 
 interface PlainProps {
