@@ -1,6 +1,7 @@
 // Figures of processes over HTTP on the whole product: CPU and statements of two approvals, memory; beside Flowable if it is asked for.
 import { join } from 'node:path'
 import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from '../launch/paths.mjs'
 import { insertFlowRows } from './flow-data.ts'
 import type { Figure } from './flow-figures.ts'
@@ -12,10 +13,10 @@ import { prepareData, type PreparedData } from './prepare-data.ts'
 import { type Approvals, runApprovals } from './two-approvals.ts'
 
 const MB = 1024 * 1024
-const count = 1000
+const count = 2000
 const rounds = 3
-/** Both virtual machines go on compiling for a long time: Flowable's rate still grows after 8,000. */
-const warmUp = 10_000
+/** Both virtual machines go on compiling for a long time: Flowable's rate still grows after 20,000. */
+const warmUp = 20_000
 
 interface Side {
   readonly approvals: Approvals
@@ -28,12 +29,30 @@ interface Measured {
   readonly perSecond: number
 }
 
+const restMs = 1000
+/** Milliseconds of CPU in that time; what an idle server takes for its timers. */
+const mostAtRest = 50
+const mostRests = 30
+
+/** After its round a virtual machine goes on compiling and collecting: the other side would pay for it with half a core. */
+async function untilAtRest(sides: readonly Side[]): Promise<void> {
+  const spent = () => Promise.all(sides.map(({ cpu }) => cpu()))
+  for (let rest = 0; rest < mostRests; rest++) {
+    const before = await spent()
+    await pause(restMs)
+    const after = await spent()
+    if (after.every((cpu, at) => cpu - (before[at] ?? 0) <= mostAtRest)) return
+  }
+  throw new Error(`After ${mostRests} seconds a server was still at work.`)
+}
+
 /** In turns, so that whatever else the machine does slows all sides alike. Warmed up before. */
 async function measureSides(sides: readonly Side[]): Promise<Measured[]> {
   for (const { approvals } of sides) await runApprovals(approvals, warmUp)
   const found = sides.map((): Measured[] => [])
   for (let round = 0; round < rounds; round++) {
     for (const [at, { approvals, cpu }] of sides.entries()) {
+      await untilAtRest(sides)
       const before = await cpu()
       const perSecond = await runApprovals(approvals, count)
       found[at]?.push({ perSecond, cpu: ((await cpu()) - before) / count })
