@@ -144,7 +144,7 @@ test("an organisation is added from the tree's menu, shows its users, and can be
   expect(await page.getByRole('menu').getByRole('menuitem', { name: '删除' }).isDisabled()).toBe(true)
   await page.getByRole('menu').getByRole('menuitem', { name: '新增下级' }).click()
   await typeInto(dialog(), '机构名称', '编辑部')
-  await dialog().getByRole('button', { name: '保存' }).click()
+  await page.keyboard.press('Enter')
   await page.getByText('保存成功').waitFor()
   await node('总部').locator('.entity-tree-label').click()
   await rowOf('clerk').waitFor()

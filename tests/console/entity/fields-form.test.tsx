@@ -1,5 +1,5 @@
 // A form draws what a key changes: the field typed into, and what looks at other fields.
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
@@ -117,4 +117,26 @@ test('a key in a form of two hundred fields draws its own field alone, once; the
   fireEvent.blur(input)
   typed('')
   screen.getByText('wanted')
+})
+
+test('each field is a form of its own for the browser, and Enter in any of them submits all values once', async () => {
+  const onSubmit = vi.fn(async () => [])
+  const { container } = render(
+    <FieldsForm
+      id="form"
+      entity="cms/category"
+      fields={names.slice(0, 2).map(fieldNamed)}
+      groups={[{ title: null, fields: names.slice(0, 2) }]}
+      initial={{ typed: 'old' }}
+      check={() => []}
+      onSubmit={onSubmit}
+    />,
+  )
+  const input = await screen.findByLabelText<HTMLInputElement>('a neighbour')
+  const forms = [...container.querySelectorAll('form')]
+  expect(forms.map((form) => form.querySelectorAll('input').length)).toEqual([0, 1, 1])
+  fireEvent.change(input, { target: { value: 'new' } })
+  const [button] = input.form?.querySelectorAll<HTMLButtonElement>('[type=submit]') ?? []
+  await act(async () => button?.click())
+  expect(onSubmit.mock.calls).toEqual([[{ typed: 'old', 'a neighbour': 'new' }]])
 })

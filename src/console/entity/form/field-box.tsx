@@ -12,12 +12,33 @@ interface FieldBoxProps {
   /** Begins a row of the two columns. */
   readonly isFirst?: boolean
   readonly error: string | undefined
+  /** What Enter in the input does where the field is a form of its own. */
+  readonly onEnter?: 'submit' | 'nothing'
   readonly children: ReactNode
 }
 
-export function FieldBox({ id, name, label, isAsked, isWide, isFirst = false, error, children }: FieldBoxProps) {
+/**
+ * A form of its own: with each key the browser's autofill reads all inputs of the form that has the focus, which took half of the
+ * time in one of 200 fields.
+ */
+export function FieldBox({
+  id,
+  name,
+  label,
+  isAsked,
+  isWide,
+  isFirst = false,
+  error,
+  onEnter,
+  children,
+}: FieldBoxProps) {
+  const Box = onEnter === undefined ? 'div' : 'form'
   return (
-    <div className={`entity-field ${placeOf(isWide, isFirst)}`} data-field={name}>
+    <Box
+      className={`entity-field ${placeOf(isWide, isFirst)}`}
+      data-field={name}
+      {...(onEnter && { noValidate: true })}
+    >
       <label htmlFor={id} className="entity-label">
         {isAsked && (
           <span className="entity-star" aria-hidden="true">
@@ -28,7 +49,8 @@ export function FieldBox({ id, name, label, isAsked, isWide, isFirst = false, er
       </label>
       {children}
       <FieldError id={errorIdOf(id)} message={error} />
-    </div>
+      {onEnter && <button type="submit" hidden disabled={onEnter === 'nothing'} />}
+    </Box>
   )
 }
 

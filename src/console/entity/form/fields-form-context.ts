@@ -25,6 +25,8 @@ export interface FieldsFormState extends FormLayout {
   readonly readOnly: boolean
   /** Read-only for this row or user: shown as text. */
   readonly isLocked: (field: Field) => boolean
+  /** In an input of one line. */
+  readonly onEnter: 'submit' | 'nothing'
   /** Being submitted: all inputs are disabled. */
   readonly busy: boolean
   /** Where the server's last refusal found a mistake in the field's text. */

@@ -5,7 +5,7 @@ import { useFieldError } from './field-store.ts'
 import { useFieldsForm } from './fields-form-context.ts'
 
 export function EntityFieldTemplate(props: FieldTemplateProps) {
-  const { readOnly, fields, isLocked, starts } = useFieldsForm()
+  const { readOnly, fields, isLocked, starts, onEnter } = useFieldsForm()
   const name = String(props.fieldPathId.path.at(-1) ?? '')
   const field = fields.get(name)
   const error = useFieldError(name)
@@ -21,6 +21,7 @@ export function EntityFieldTemplate(props: FieldTemplateProps) {
       isFirst={starts.has(name)}
       isWide={props.uiSchema?.['ui:options']?.['wide'] === true}
       error={error}
+      onEnter={onEnter}
     >
       {props.children}
     </FieldBox>

@@ -23,7 +23,7 @@ import { useShownErrors } from './use-shown-errors.ts'
 import { type CheckValues, idleValidator } from './validator.ts'
 
 export interface FieldsFormProps extends SharedProps {
-  /** Id of the form element: a button elsewhere submits it with `form={id}`. */
+  /** Of an element that a button elsewhere submits with `form={id}`; each field is a form of its own. */
   readonly id: string
   readonly groups: readonly FormGroup[]
   readonly initial: Values
@@ -47,7 +47,6 @@ const rjsfFields = { [fieldComponent]: EntityField }
 const noValues = {}
 
 interface DrawnFieldsProps extends FormSchema {
-  readonly id: string
   readonly idPrefix: string
 }
 
@@ -56,12 +55,12 @@ const DrawnFields = memo(function DrawnFields(props: DrawnFieldsProps) {
   return (
     <Form
       {...props}
+      tagName="div"
       formData={noValues}
       validator={idleValidator}
       templates={templates}
       fields={rjsfFields}
       showErrorList={false}
-      noHtml5Validate
     />
   )
 })
@@ -110,7 +109,7 @@ export function FieldsForm(props: FieldsFormProps) {
   )
   const submit = async (event: FormEvent): Promise<void> => {
     // The form of a dialog that an input opened.
-    if (event.target instanceof Element && event.target.id !== props.id) return
+    if (event.target instanceof Node && box.current?.contains(event.target) !== true) return
     event.preventDefault()
     event.stopPropagation()
     if (busy || readOnly) return
@@ -129,7 +128,8 @@ export function FieldsForm(props: FieldsFormProps) {
           <div ref={box} className={readOnly ? 'entity-form entity-form-view' : 'entity-form'} onSubmitCapture={submit}>
             {hasAnchors(shown) && props.Layout === undefined && <SectionAnchors groups={shown} form={box} />}
             <ErrorSummary errors={isChecked ? props.check(values) : []} onGo={focusFirst} />
-            <DrawnFields id={props.id} idPrefix={`f${prefix.replace(/\W/g, '')}`} schema={schema} uiSchema={uiSchema} />
+            <form id={props.id} noValidate hidden />
+            <DrawnFields idPrefix={`f${prefix.replace(/\W/g, '')}`} schema={schema} uiSchema={uiSchema} />
           </div>
         </FormValues>
       </FieldStoreContext>

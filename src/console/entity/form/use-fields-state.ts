@@ -13,6 +13,7 @@ export interface SharedProps {
   readonly readOnly?: boolean
   readonly busy?: boolean
   readonly isLocked?: (field: Field) => boolean
+  readonly onEnter?: FieldsFormState['onEnter']
   readonly inputs?: Readonly<Record<string, Widget>>
   readonly views?: Readonly<Record<string, Cell>>
   readonly CodePreview?: FieldsFormState['CodePreview']
@@ -29,14 +30,14 @@ function noLocks(): boolean {
 }
 
 export function useFieldsState(props: SharedProps, shape: FormShape, calls: FormCalls): FieldsFormState {
-  const { entity, fields, readOnly = false, busy = false, isLocked = noLocks } = props
+  const { entity, fields, readOnly = false, busy = false, isLocked = noLocks, onEnter = 'submit' } = props
   const { inputs = noInputs, views = noViews, CodePreview = null, Layout = null } = props
   const { shown, layout } = shape
   const { placeOf, touch, fill, report } = calls
   const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields])
   const given = useMemo(
-    () => ({ entity, fields: byName, readOnly, busy, isLocked, inputs, views, CodePreview, Layout }),
-    [entity, byName, readOnly, busy, isLocked, inputs, views, CodePreview, Layout],
+    () => ({ entity, fields: byName, readOnly, busy, isLocked, onEnter, inputs, views, CodePreview, Layout }),
+    [entity, byName, readOnly, busy, isLocked, onEnter, inputs, views, CodePreview, Layout],
   )
   return useMemo(
     () => ({

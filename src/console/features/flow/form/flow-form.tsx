@@ -118,14 +118,12 @@ export function FlowForm(props: FlowFormProps) {
         initial={initial}
         readOnly={readOnly}
         busy={busy}
+        // It would decide.
+        onEnter={definition.outcomes.length > 0 ? 'nothing' : 'submit'}
         Layout={FormParts}
         onSubmit={submit}
         onValues={readOnly ? undefined : keep}
       />
-      {/* Enter in a field presses the first submit button of a form, which would decide: this one does nothing. */}
-      {!readOnly && definition.outcomes.length > 0 && (
-        <button type="submit" form={id} disabled hidden aria-hidden="true" />
-      )}
       {!readOnly && (
         <Outcomes
           {...props}
