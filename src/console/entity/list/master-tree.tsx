@@ -5,10 +5,12 @@ import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { SplitMaster } from '../../../shared/entity/list-split.ts'
 import { askingFor, placeOf } from '../../../shared/entity/place.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
-import type { EntityRow } from '../row.ts'
+import { type EntityRow, textOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { useNarrow } from '../use-narrow.ts'
 import { EntityTree } from '../tree/entity-tree.tsx'
 import { useTree } from '../tree/use-tree.ts'
+import { SideSelect } from './side-select.tsx'
 
 interface MasterTreeProps {
   /** The filtered entity. */
@@ -40,14 +42,19 @@ export function MasterTree({ descriptor, master, value, onKnown, onChoose }: Mas
   useEffect(() => {
     if (mustChoose) onChoose(String(first.id), first)
   }, [mustChoose, first, onChoose])
-  return (
-    <aside
-      className="entity-surface entity-split-side"
-      aria-label={text('treeTitle', { title: target.plural ?? target.title })}
-    >
+  const isNarrow = useNarrow()
+  const title = target.plural ?? target.title
+  const all = text('allOf', { title })
+  const chosen = value === null ? undefined : byId.get(value)
+  const treeWith = (onChosen: () => void, heading?: string) => {
+    const choose = (row: EntityRow | null): void => {
+      onChoose(row === null ? null : String(row.id), row)
+      onChosen()
+    }
+    return (
       <EntityTree
         descriptor={target}
-        title={target.plural ?? target.title}
+        {...(heading !== undefined && { title: heading })}
         tree={tree}
         value={value}
         lead={
@@ -58,14 +65,27 @@ export function MasterTree({ descriptor, master, value, onKnown, onChoose }: Mas
               ghost={value === null}
               className="entity-side-all"
               aria-pressed={value === null}
-              onClick={() => onChoose(null, null)}
+              onClick={() => choose(null)}
             >
-              {text('allOf', { title: target.plural ?? target.title })}
+              {all}
             </Button>
           )
         }
-        onChoose={(row) => onChoose(row === null ? null : String(row.id), row)}
+        onChoose={choose}
       />
+    )
+  }
+  if (isNarrow) {
+    const label = value === null && master.all ? all : textOf(chosen?.[target.tree?.label ?? 'name'])
+    return (
+      <SideSelect title={text('treeTitle', { title })} label={label}>
+        {treeWith}
+      </SideSelect>
+    )
+  }
+  return (
+    <aside className="entity-surface entity-split-side" aria-label={text('treeTitle', { title })}>
+      {treeWith(() => undefined, title)}
     </aside>
   )
 }
