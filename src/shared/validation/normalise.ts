@@ -5,6 +5,7 @@ import { fieldsOf } from '../entity/fields.ts'
 import { isVisible, type Values } from '../entity/visibility.ts'
 import type { FieldError } from '../protocol/envelope.ts'
 import { decodeSecret } from '../protocol/secret.ts'
+import { isInvisible } from '../text/visible.ts'
 import { digitsOf } from './formats.ts'
 import { sentenceOf } from './sentence.ts'
 
@@ -26,7 +27,7 @@ export interface Normalised {
 const sentAlways = new Set(['id', 'appid'])
 
 function isBlank(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+  return value === null || value === undefined || (typeof value === 'string' && isInvisible(value))
 }
 
 /** Text that is not a number stays text, so that the field's rule refuses it with its own sentence. */

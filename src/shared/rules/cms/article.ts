@@ -1,4 +1,5 @@
 // Articles: the body must not be empty, a pending article is locked, and a quote is only viewed and taken out.
+import { isInvisible } from '../../text/visible.ts'
 import type { EntityRule } from '../rule.ts'
 import { articleRuleMessages as messages } from './article.messages.ts'
 
@@ -14,7 +15,7 @@ const allowedOnQuotes: ReadonlySet<string> = new Set(['list', 'remove'])
 /** Markup alone (`<p><br></p>`) is not text; pictures and other media count as content. Linear in the length. */
 function hasContent(html: string): boolean {
   if (/<(?:img|video|audio|iframe|table|hr)\b/i.test(html)) return true
-  return html.replace(/<[^<>]*>|&nbsp;|&#160;/gi, '').trim() !== ''
+  return !isInvisible(html.replace(/<[^<>]*>|&nbsp;|&#160;/gi, ''))
 }
 
 export const rule: EntityRule = {

@@ -93,6 +93,7 @@ describe('an article', () => {
 
   test('a body of only markup is empty', async () => {
     expect(await article({ content: '<p><br></p>' })).toEqual({ content: '请输入文章正文' })
+    expect(await article({ content: '<p>\u200b\ufeff</p>' })).toEqual({ content: '请输入文章正文' })
     expect(await article({ content: '<p><img src="/a.png"></p>' })).toEqual({})
   })
   test('a hostile body is validated', async () => {

@@ -23,7 +23,7 @@ function valueOf(name: string, value: unknown) {
 }
 
 describe('empty values', () => {
-  test.each(['', '  ', null])('%j of any field is null', (value) => {
+  test.each(['', '  ', '\u200b \u2060\ufeff', null])('%j of any field is null', (value) => {
     for (const name of ['name', 'sort', 'price', 'open', 'at', 'extra']) expect(valueOf(name, value)).toBeNull()
   })
   test('an empty list of targets stays an empty list', () => {
