@@ -347,7 +347,7 @@ create table "cms_redirect" (
   "path" text not null,
   "target" text not null
 );
-create unique index "cms_redirect_appid_path_unique" on "cms_redirect" ("appid", "path");
+create unique index "cms_redirect_appid_path_target_unique" on "cms_redirect" ("appid", "path", "target");
 
 create table "cms_sensitive_hit" (
   "id" integer primary key autoincrement,

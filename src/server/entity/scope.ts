@@ -33,10 +33,52 @@ function isPublic(work: Work, site: number | null): boolean {
   return site !== null && site === (work.plan.descriptor.scope?.public ?? null)
 }
 
+/** The entity whose rows are the sites: the target of the scope field. */
+function siteEntity(work: Work): string | null {
+  const { scope } = work.plan.descriptor
+  return (scope && work.plan.fields.get(scope.field)?.ref?.entity) ?? null
+}
+
+/** Rows of a site in the recycle bin are not there for any call: they return, or are deleted, with it. */
+async function recycledSites(work: Work, where: readonly Term[]): Promise<number[]> {
+  const entity = siteEntity(work)
+  const descriptor = entity === null ? null : planOf(work.runtime.plans, entity).descriptor
+  if (descriptor === null || descriptor.recycle === null) return []
+  const rows = await selectRows(work.call.db, descriptor, { where, columns: ['id'], rows: 'recycled' })
+  return rows.map((row) => row.id as number)
+}
+
+async function isRecycled(work: Work, site: number): Promise<boolean> {
+  return (await recycledSites(work, [{ field: 'id', op: 'eq', value: site }])).length > 0
+}
+
+/** As a reference to a site that does not exist. */
+export async function assertLiveSite(work: Work, site: number): Promise<void> {
+  const field = work.plan.descriptor.scope?.field
+  if (field === undefined || !(await isRecycled(work, site))) return
+  const message = work.plan.fields.get(field)?.message.exists ?? entityMessages.missing(titleOf(work))
+  throw invalid([{ field, message }])
+}
+
 /** Admin passes; others need to view the site. */
+async function assertSeesSite(work: Work, site: number): Promise<void> {
+  if (!(await work.runtime.rights.canView(work.call, 'app', site))) throw forbidden()
+}
+
 export async function assertSite(work: Work, site: number | null): Promise<void> {
   if (site === null || isPublic(work, site)) return
-  if (!(await work.runtime.rights.canView(work.call, 'app', site))) throw forbidden()
+  await assertSeesSite(work, site)
+  await assertLiveSite(work, site)
+}
+
+/** The given site's rows and the public ones. */
+async function termsOfSite(work: Work, { field, site }: { field: string; site: number }): Promise<Term[]> {
+  const open = work.plan.descriptor.scope?.public ?? null
+  if (open === site) return [{ field, op: 'eq', value: site }]
+  await assertSeesSite(work, site)
+  const own = (await isRecycled(work, site)) ? [] : [site]
+  const sites = open === null ? own : [...own, open]
+  return [sites.length === 1 ? { field, op: 'eq', value: sites[0] } : { field, op: 'in', value: sites }]
 }
 
 /** The given site's rows and the public ones; without a site, all that may be viewed. */
@@ -45,16 +87,14 @@ export async function scopeTerms(work: Work, site: number | null): Promise<Term[
   const { scope } = descriptor
   if (!scope) return []
   const open = scope.public
-  if (site !== null) {
-    await assertSite(work, site)
-    const sites = open === null || open === site ? site : [site, open]
-    return [{ field: scope.field, op: Array.isArray(sites) ? 'in' : 'eq', value: sites }]
-  }
+  if (site !== null) return termsOfSite(work, { field: scope.field, site })
   const visible = await work.runtime.rights.visible(work.call, { module: 'app', column: `${table}.${scope.field}` })
-  if (visible === null) return []
+  const gone = visible === false ? [] : await recycledSites(work, [])
+  const live: Term[] = gone.length === 0 ? [] : [{ field: scope.field, op: 'not', value: gone }]
+  if (visible === null) return live
   const publicRows: Term[][] = open === null ? [] : [[{ field: scope.field, op: 'eq', value: open }]]
   const ownSites: Term[][] = visible === false ? [] : [[{ expression: visible }]]
-  return [{ any: [...publicRows, ...ownSites] }]
+  return [{ any: [...publicRows, ...ownSites] }, ...live]
 }
 
 /** Whether the stored row is visible to this call. */
@@ -64,7 +104,7 @@ export async function seesRow(work: Work, row: RowValues, site: number | null): 
   const own = row[scope.field] as number
   if (isPublic(work, own)) return true
   if (site !== null && !isPublic(work, site) && own !== site) return false
-  return work.runtime.rights.canView(work.call, 'app', own)
+  return (await work.runtime.rights.canView(work.call, 'app', own)) && !(await isRecycled(work, own))
 }
 
 /** Public rows require a right of their own to be changed; the right to the call is not enough. */
@@ -77,12 +117,6 @@ export async function mayWriteAt(work: Work, site: unknown): Promise<boolean> {
 
 export async function assertWritable(work: Work, site: unknown): Promise<void> {
   if (!(await mayWriteAt(work, site))) throw forbidden()
-}
-
-/** The entity whose rows are the sites: the target of the scope field. */
-function siteEntity(work: Work): string | null {
-  const { scope } = work.plan.descriptor
-  return (scope && work.plan.fields.get(scope.field)?.ref?.entity) ?? null
 }
 
 /** If no site was named: the first one that the caller may view. */

@@ -1,5 +1,5 @@
 // Liquid filters of this product: dates, addresses, plain summaries, JSON, and `raw` for HTML that the template trusts.
-import { type Context, filters as standard, type Liquid } from 'liquidjs'
+import { type Context, filters as standard, type Liquid, toValue } from 'liquidjs'
 import { parseTime } from '../../shared/entity/wire-time.ts'
 import { formatDate } from './format-date.ts'
 import type { OptionType } from './language/word.ts'
@@ -21,7 +21,7 @@ function counted(filter: FilterThis, text: string): string {
 }
 
 function textOf(value: unknown): string {
-  return String(value ?? '')
+  return String(toValue(value) ?? '')
 }
 
 function readNumber(filter: string, argument: string, value: unknown): number {
@@ -104,7 +104,7 @@ const outsideScripts: Readonly<Record<string, string>> = { '<': '\\u003c', '>': 
 
 /** JSON that ends no script element, whatever it holds. */
 function jsonFilter(this: FilterThis, value: unknown, space: unknown = 0): string {
-  const text = String(standardJson.call(this, value ?? null, readNumber('json', 'space', space)))
+  const text = String(standardJson.call(this, toValue(value) ?? null, readNumber('json', 'space', space)))
   return counted(
     this,
     text.replace(/[<>&]/g, (sign) => outsideScripts[sign] ?? sign),

@@ -101,6 +101,53 @@ describe.each(testDatabases)('redirects on %s', (database) => {
     expect(await visit('news/local/story.html')).toBe(404)
   })
 
+  test('an address that another channel uses leads on where that channel has no page', async () => {
+    const folder = (code: string, pid: number | null = null) =>
+      content.channel({ appid: site.appid, code, pid, name: code, generalTemplate: site.list })
+    const one = await folder('one')
+    await folder('deep', await folder('sub', one))
+    const two = await folder('two')
+    await publish()
+    for (const [id, code] of [
+      [one, 'aside'],
+      [two, 'one'],
+      [one, 'two'],
+    ] as const) {
+      await content.ok('/cms/channel/save', { id, code })
+    }
+    await publish()
+    expect(await visit('one/')).toBe(200)
+    expect(await visit('one/sub/')).toEqual([301, at('two/sub/')])
+    expect(await visit('one/sub/deep/rss.xml')).toEqual([301, at('two/sub/deep/rss.xml')])
+    await rename(two, 'three')
+    expect(await visit('one/')).toEqual([301, at('three/')])
+    expect(await visit('one/sub/')).toEqual([301, at('two/sub/')])
+  })
+
+  test('a channel that returns from the recycle bin without its parent', async () => {
+    const parent = await content.channel({ appid: site.appid, code: 'p', name: 'p', generalTemplate: site.list })
+    const templates = { generalTemplate: site.list, detailTemplate: site.detail }
+    const child = await content.channel({ appid: site.appid, code: 'c', pid: parent, name: 'c', ...templates })
+    const story = await content.article({ appid: site.appid, channelId: child, code: 'one' })
+    await content.ok('/cms/article/release', { id: story })
+    await publish()
+    for (const id of [child, parent]) await content.ok('/cms/channel/del', { id })
+    await content.ok('/cms/channel/recycle/opt', { ids: String(child), flag: 'recovery' })
+    await content.ok('/cms/article/release', { id: story })
+    await publish()
+    expect(await visit('p/c/')).toEqual([301, at('c/')])
+    expect(await visit('p/c/one.html')).toEqual([301, at('c/one.html')])
+    expect(await visit('p/c/rss.xml')).toEqual([301, at('c/rss.xml')])
+    await rename(child, 'd')
+  })
+
+  test('a redirect keeps the query as it was sent, and knows folders without their slash', async () => {
+    expect(await visit('p/c/one.html?q=%E4%B8%80&b=1?2')).toEqual([301, at('d/one.html?q=%E4%B8%80&b=1?2')])
+    expect(await visit('d?x=1')).toEqual([301, at('d/?x=1')])
+    expect(await visit('one/sub/deep?x=1')).toEqual([301, at('two/sub/deep/?x=1')])
+    expect((await content.page(`/site/${site.code}?x=1`)).headers['location']).toBe(at('?x=1'))
+  })
+
   test('on its own domain a site redirects within that domain', async () => {
     await content.ok('/cms/app/save', { id: site.appid, domain: `moved-${database}.example` })
     const visited = () => visit('media/', { host: `moved-${database}.example` })

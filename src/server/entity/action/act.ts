@@ -19,7 +19,7 @@ import type { StoredRow } from '../../sql/dynamic.ts'
 import { selectRows } from '../query/select.ts'
 import { byIds } from '../rows/rows.ts'
 import type { Body, Work } from '../runtime.ts'
-import { assertWritable, siteOf, worksInSite } from '../scope.ts'
+import { assertLiveSite, assertWritable, siteOf, worksInSite } from '../scope.ts'
 import { assertSeenVersion, parseSeenVersion } from '../save/seen-version.ts'
 import { actOnEach, isBatch } from './act-on-each.ts'
 import { type InsideStep, prepareAction } from './prepare-action.ts'
@@ -87,8 +87,11 @@ async function assertEnds(work: Work, action: EntityAction, rows: readonly Store
 /** Data rights: an action on no row needs its right where a new row would be created. */
 async function assertMayActInPlace(work: Work, action: EntityAction, body: Body): Promise<void> {
   const { access, scope } = work.plan.descriptor
-  if (scope && worksInSite(work.plan, action) && !siteOf(work, body))
-    throw invalid([{ field: scope.field, message: entityMessages.noSite }])
+  if (scope && worksInSite(work.plan, action)) {
+    const site = siteOf(work, body)
+    if (!site) throw invalid([{ field: scope.field, message: entityMessages.noSite }])
+    await assertLiveSite(work, site)
+  }
   if (action.on !== 'none' || !access.in || work.call.user?.admin) return
   const { kind, create } = access.in
   const targetId = create === scope?.field ? siteOf(work, body) : toId(body[create])

@@ -18,7 +18,10 @@ export async function loadTargets(
   const rows = await selectRows(call.db, plan.descriptor, query)
   const site = siteOf(work, body)
   if (rows.length < target.ids.length) throw notFound(entityMessages.gone)
-  for (const row of rows) if (!(await seesRow(work, row, site))) throw notFound(entityMessages.gone)
+  // What decides is the same for all rows of a site.
+  const field = plan.descriptor.scope?.field ?? ''
+  const ofEachSite = new Map(rows.map((row) => [row[field], row])).values()
+  for (const row of ofEachSite) if (!(await seesRow(work, row, site))) throw notFound(entityMessages.gone)
   return rows
 }
 

@@ -40,9 +40,9 @@ async function assertMayUndo(work: Work, rows: readonly RowValues[], action: str
   if (action === 'remove') for (const row of rows) assertAllowed(work, action, row)
   const { scope } = work.plan.descriptor
   if (!scope) return
-  for (const row of rows) {
-    await assertSite(work, row[scope.field] as number | null)
-    await assertWritable(work, row[scope.field])
+  for (const site of new Set(rows.map((row) => row[scope.field] as number | null))) {
+    await assertSite(work, site)
+    await assertWritable(work, site)
   }
 }
 

@@ -1,8 +1,10 @@
 // Collect what templates print.
-import type { Emitter } from 'liquidjs'
+import { Drop, type Emitter } from 'liquidjs'
 
+/** `nil`, `blank` and `empty` of a template are drops, which print as what they stand for. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (value instanceof Drop) return String(value.valueOf() ?? '')
   if (Array.isArray(value)) return value.map(textOf).join('')
   return String(value)
 }

@@ -2,17 +2,24 @@
 
 const mostMoves = 20
 
-export async function followMoves(
-  path: string,
-  { nextOf, isShown }: { nextOf(path: string): Promise<string | null>; isShown(path: string): Promise<boolean> },
-): Promise<string | null> {
+interface Moves {
+  /** Where what was at an address has gone, the likeliest first. */
+  nextOf(path: string): Promise<readonly string[]>
+  /** The address under which a page is shown now; null if there is none. */
+  shownAt(path: string): Promise<string | null>
+}
+
+/** The nearest page: an address that several pages have had leads to several places. */
+export async function followMoves(path: string, { nextOf, shownAt }: Moves): Promise<string | null> {
   const seen = new Set([path])
-  for (let at = path; seen.size <= mostMoves; ) {
-    const next = await nextOf(at)
-    if (next === null || seen.has(next)) return null
-    if (await isShown(next)) return next
-    seen.add(next)
-    at = next
+  for (const at of seen) {
+    for (const next of await nextOf(at)) {
+      if (seen.has(next)) continue
+      if (seen.size > mostMoves) return null
+      const shown = await shownAt(next)
+      if (shown !== null) return shown
+      seen.add(next)
+    }
   }
   return null
 }

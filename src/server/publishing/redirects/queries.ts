@@ -10,15 +10,19 @@ interface Move {
   readonly target: string
 }
 
-/** The new address is in use from now on, so nothing leads away from it any more. */
-export async function storeMove(db: Reader, move: Move): Promise<void> {
-  const { appid, target } = move
-  await db.deleteFrom('cms_redirect').where('appid', '=', appid).where('path', '=', target).execute()
-  await db
-    .insertInto('cms_redirect')
-    .values(move)
-    .onConflict((conflict) => conflict.columns(['appid', 'path']).doUpdateSet({ target }))
-    .execute()
+async function deleteMove(db: Reader, { appid, path, target }: Move): Promise<void> {
+  const known = db.deleteFrom('cms_redirect').where('appid', '=', appid).where('path', '=', path)
+  await known.where('target', '=', target).execute()
+}
+
+/**
+ * Moves of earlier owners of both addresses stay, for what they had there and the new owner does not; only a way straight back ends the
+ * way there. The newest move of an address is its last row.
+ */
+async function storeMove(db: Reader, move: Move): Promise<void> {
+  await deleteMove(db, { ...move, path: move.target, target: move.path })
+  await deleteMove(db, move)
+  await db.insertInto('cms_redirect').values(move).execute()
 }
 
 /** The address itself, then the folders it is in, the innermost first. */
@@ -28,18 +32,18 @@ function placesOf(path: string): readonly string[] {
   return [path, ...(path.endsWith('/') ? [] : [`${path}/`]), ...folders.toReversed()]
 }
 
-/** Where the page at `path`, or its folder, went next; null if it never moved. */
-export async function loadMove(db: Reader, site: { appid: number }, path: string): Promise<string | null> {
+/** Where pages at `path`, or its folders, went next: the innermost place first, and its last move. */
+export async function loadMoves(db: Reader, site: { appid: number }, path: string): Promise<string[]> {
   const places = [...new Set(placesOf(path))]
   const rows = await db
     .selectFrom('cms_redirect')
     .select(['path', 'target'])
     .where('appid', '=', site.appid)
     .where('path', 'in', places)
+    .orderBy('id', 'desc')
     .execute()
-  const place = places.find((entry) => rows.some((row) => row.path === entry))
-  const move = rows.find((row) => row.path === place)
-  return move ? move.target + path.slice(move.path.length) : null
+  const moves = places.flatMap((place) => rows.filter((row) => row.path === place))
+  return moves.map((move) => move.target + path.slice(move.path.length))
 }
 
 export async function loadSiteId(db: Reader, code: string): Promise<number | null> {
@@ -54,13 +58,12 @@ interface ChannelPlace {
   readonly code: string | null
 }
 
-/** A channel has another code or parent: all addresses below its folder move with it. */
+/** A channel has another code or parent, which may be in the recycle bin: all addresses below its folder move with it. */
 export async function storeChannelMove(db: Reader, before: ChannelPlace, after: ChannelPlace): Promise<void> {
   const rows = await db
     .selectFrom('cms_channel')
     .select(['id', 'pid', 'code'])
     .where('appid', '=', after.appid)
-    .where('recycleTime', 'is', null)
     .execute()
   const folderOf = (own: ChannelPlace): string => {
     const channels = new Map(rows.map((row) => [row.id, row]))
@@ -94,7 +97,8 @@ export async function storePaths(db: Reader, moved: readonly (readonly [id: numb
     const target = paths.get(row.articleId)
     if (row.path === null || target === undefined || row.path === target) continue
     // Most articles move with their channel, whose folder is stored once.
-    if ((await loadMove(db, row, row.path)) === target) continue
+    const [next] = await loadMoves(db, row, row.path)
+    if (next === target) continue
     await storeMove(db, { appid: row.appid, path: row.path, target })
   }
 }

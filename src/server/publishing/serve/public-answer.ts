@@ -40,3 +40,8 @@ export function decodePath(path: string): string | null {
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
 }
+
+/** As it was sent, with its question mark; empty without one. */
+export function queryOf(request: FastifyRequest): string {
+  return request.url.slice(pathOf(request).length)
+}

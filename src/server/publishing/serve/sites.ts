@@ -12,7 +12,7 @@ import { isMarked, rootMarker } from '../page-path.ts'
 import { isWithdrawn } from '../withdrawals/queries.ts'
 import { findMoved } from './moved.ts'
 import { sendRobots } from './robots.ts'
-import { caching, decodePath, pathOf, securePage } from './public-answer.ts'
+import { caching, decodePath, pathOf, queryOf, securePage } from './public-answer.ts'
 import { isAsset, openAsset, openPage, type ServedSite } from './site-files.ts'
 import { handleUpload } from './uploads.ts'
 
@@ -30,7 +30,9 @@ const openApi = '/api/open/'
 const healthPaths = new Set(['/healthz', '/readyz'])
 
 function redirectToFolder(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', caching.revalidated).redirect(`${pathOf(reply.request)}/`, 301)
+  return reply
+    .header('cache-control', caching.revalidated)
+    .redirect(`${pathOf(reply.request)}/${queryOf(reply.request)}`, 301)
 }
 
 interface SiteRequest extends ServedSite {
@@ -91,15 +93,16 @@ async function sendNotFound(app: FastifyInstance, reply: FastifyReply, site: Sit
 
 /** The address leads on to where its page is now. */
 async function sendMissing(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
-  const isShown = async (path: string): Promise<boolean> => {
+  const shownAt = async (path: string): Promise<string | null> => {
     const found = await openPage(app.ports.files, site, { address: path })
-    if (found === null || found === 'folder') return false
-    await found.file.close()
-    return true
+    if (found === 'folder') return `${path}/`
+    await found?.file.close()
+    return found && path
   }
-  const moved = await findMoved(app.ports.database.read, site, isShown)
+  const moved = await findMoved(app.ports.database.read, site, shownAt)
   if (moved === null) return sendNotFound(app, reply, site)
-  return reply.header('cache-control', caching.revalidated).redirect(site.root + moved, 301)
+  const target = `${site.root}${moved}${queryOf(reply.request)}`
+  return reply.header('cache-control', caching.revalidated).redirect(target, 301)
 }
 
 async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {

@@ -106,6 +106,25 @@ test.each([
   expect(home(`{% articles list, ${options} %}${ids}`)).toBe(expected)
 })
 
+test.each([
+  '{{ x }}',
+  '{{ x | raw }}',
+  '{{ x | date: "yyyy" }}',
+  '{{ x | date_to_xmlschema }}',
+  '{{ x | absolute_url }}',
+  '{{ x | asset }}',
+  '{{ x | excerpt: 9 }}',
+  '{{ x | json }}',
+  '{% capture y %}<{{ x }}>{% endcapture %}{{ y }}',
+])('nil, as a literal or assigned, prints what a missing value prints: %s', (text) => {
+  expect(home(`{% assign x = nil %}${text}`)).toBe(home(text))
+  expect(home(text.replace('{ x', '{ nil'))).toBe(home(text))
+})
+
+test('blank and empty print nothing', () => {
+  expect(home('[{{ blank }}{{ empty }}{{ blank | date: "yyyy" }}{{ empty | raw }}]')).toBe('[]')
+})
+
 test('hot articles: recent ones first, of these pinned, then quoted by most channels, then newest', () => {
   expect(home(`{% hot list %}${ids}`)).toBe('15 11 12 13 14 ')
   expect(home(`{% hot list, days: 60, limit: 3 %}${ids}`)).toBe('13 15 11 ')

@@ -18,6 +18,7 @@ export const templateRoutes: readonly RouteSpec[] = [
       const appid = Number(body.appid ?? call.siteId)
       if (!Number.isInteger(appid)) throw badRequest(templateMessages.noSite)
       if (!(await call.rights.canView(call, 'template', appid))) throw forbidden()
+      if ((await call.of('cms/site').count({ id: appid })) === 0) return []
       const type = Number(body.type)
       const where = Number.isInteger(type) && body.type !== '' ? { appid, type } : { appid }
       const rows = await call.of('cms/template').find({ where, orderBy: [{ field: 'id', direction: 'asc' }] })
