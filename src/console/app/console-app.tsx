@@ -4,6 +4,7 @@ import zhCn from 'antd/es/locale/zh_CN'
 import type { Locale } from 'antd/es/locale'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { addDuty } from '../data/events.ts'
+import { withAsked } from '../data/asked-page.ts'
 import { setLeaving } from '../data/http.ts'
 import { currentLocale, subscribeLabels } from '../data/labels.ts'
 import { languageTag } from '../data/language.ts'
@@ -38,7 +39,11 @@ setLeaving({
   toLogout: () => {
     if (openPath() !== '/logout') leaveNow(`${base}${lostAddress(openPage())}`)
   },
-  to: (address) => (address.startsWith(`${base}/`) ? leaveNow(address) : location.assign(address)),
+  to: (address) => {
+    if (!address.startsWith(`${base}/`)) location.assign(address)
+    // Where the user is already, the address may say where it leads back to.
+    else if (address !== `${base}${openPath()}`) leaveNow(withAsked(address, openPage()))
+  },
 })
 
 addDuty((signal) => {

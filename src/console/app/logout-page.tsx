@@ -1,6 +1,7 @@
 // /logout: ends the session, here and on the server, then shows the login page. A view as another user ends instead of the session.
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { askedPage } from '../data/asked-page.ts'
 import { endSession } from '../data/session.ts'
 import { isViewing } from '../data/view-store.ts'
 import { Loading } from '../ui/states.tsx'
@@ -15,7 +16,8 @@ export function lostAddress(page: string): string {
 }
 
 export function LogoutPage() {
-  const page = useSearchParams()[0].get(lostParam)
+  const { search } = useLocation()
+  const page = new URLSearchParams(search).get(lostParam)
   const lost = page !== null
   const [ended, setEnded] = useState(false)
   useEffect(() => {
@@ -23,5 +25,5 @@ export function LogoutPage() {
     if (isViewing()) void import('../data/view-as.ts').then(({ leaveView }) => leaveView())
     else void endSession({ lost }).finally(() => setEnded(true))
   }, [lost])
-  return ended ? <ToLogin page={page ?? '/'} /> : <Loading full />
+  return ended ? <ToLogin page={page ?? askedPage(search)} /> : <Loading full />
 }

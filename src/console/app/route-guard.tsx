@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { mayOpen } from '../data/access-control.ts'
+import { withAsked } from '../data/asked-page.ts'
 import { reloadRights, useSession } from '../data/session.ts'
 import { Loading } from '../ui/states.tsx'
 import { findPage } from './page-routes.tsx'
@@ -22,8 +23,10 @@ export function RouteGuard({ children }: { readonly children: ReactNode }) {
       .catch(() => undefined)
       .finally(() => setRenewedFor(pathname))
   }, [loggedIn, allowed, pathname, user.mustChange])
-  if (!loggedIn) return <ToLogin page={`${pathname}${search}`} />
-  if (user.mustChange) return pathname === passwordForm ? children : <Navigate to={passwordForm} replace />
+  const page = `${pathname}${search}`
+  if (!loggedIn) return <ToLogin page={page} />
+  if (user.mustChange)
+    return pathname === passwordForm ? children : <Navigate to={withAsked(passwordForm, page)} replace />
   if (allowed) return children
   return renewedFor === pathname ? <Navigate to="/forbidden" replace /> : <Loading full />
 }

@@ -1,6 +1,8 @@
 // Saved views of lists, loaded once and shared by the menu and the lists.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type SavedViews, viewCalls } from '../../shared/protocol/views.ts'
+import { onStale } from './data-version.ts'
 import { http } from './http.ts'
 
 const key = ['saved-views']
@@ -13,6 +15,12 @@ async function load(): Promise<SavedViews> {
 /** Empty until it is loaded. */
 export function useSavedViews(enabled = true): SavedViews {
   return useQuery({ queryKey: key, queryFn: load, enabled, staleTime: 60_000, retry: false }).data ?? none
+}
+
+/** Views of pages that their viewer may not open are not listed, so what is listed changes with the rights. */
+export function useViewsFollowRights(): void {
+  const client = useQueryClient()
+  useEffect(() => onStale('permission', () => client.invalidateQueries({ queryKey: key })), [client])
 }
 
 export function useReloadViews(): () => Promise<void> {

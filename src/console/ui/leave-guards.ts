@@ -5,6 +5,8 @@ import { confirmAction } from './confirm-action.ts'
 export interface Guard {
   /** A question of its own. */
   readonly ask?: () => Promise<boolean>
+  /** The user agreed to lose the changes; what they left may be something else on the page. */
+  readonly left?: () => void
 }
 
 const guards = new Set<Guard>()
@@ -43,16 +45,20 @@ export function askToLose(): Promise<boolean> {
   })
 }
 
-async function ask(): Promise<boolean> {
-  const own = [...guards].findLast((guard) => guard.ask !== undefined)?.ask ?? askToLose
-  const leave = await own()
-  if (leave) dropGuards()
-  return leave
+async function ask(asked: readonly Guard[]): Promise<boolean> {
+  const own = asked.findLast((guard) => guard.ask !== undefined)?.ask ?? askToLose
+  if (!(await own())) return false
+  for (const guard of asked) {
+    guards.delete(guard)
+    guard.left?.()
+  }
+  return true
 }
 
-/** Whether the user agrees to lose the changes; asks once, however many callers there are. */
-export function mayLeave(): Promise<boolean> {
-  asking ??= ask().finally(() => {
+/** Whether nothing is unsaved, or the user agrees to lose it; asks once, however many callers there are. */
+export function mayLeave(asked: readonly Guard[] = [...guards]): Promise<boolean> {
+  if (asked.length === 0) return Promise.resolve(true)
+  asking ??= ask(asked).finally(() => {
     asking = null
   })
   return asking

@@ -2,26 +2,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { addGuard, type Guard, mayLeave } from './leave-guards.ts'
 
-/** For a form whose text is kept when it is left. */
-interface Kept {
+interface Leaving {
   /** Asks in its own words; resolves to whether to leave. */
-  readonly ask: () => Promise<boolean>
+  readonly ask?: () => Promise<boolean>
   /** Keeps the text at once; false: closing the tab would lose it. */
-  readonly keep: () => boolean
+  readonly keep?: () => boolean
+  /** Closes or resets a form that is not part of the address: it would still show what the user agreed to lose. */
+  readonly left?: () => void
 }
 
 /** Returns a guard for closing dialogs: resolves true immediately when nothing is unsaved. */
-export function useUnsavedWarning(dirty: boolean, kept?: Kept): () => Promise<boolean> {
-  const latest = useRef(kept)
-  latest.current = kept
-  const [guard] = useState<Guard>(() =>
-    kept === undefined ? {} : { ask: () => latest.current?.ask() ?? Promise.resolve(true) },
-  )
+export function useUnsavedWarning(dirty: boolean, leaving: Leaving = {}): () => Promise<boolean> {
+  const latest = useRef(leaving)
+  latest.current = leaving
+  const [guard] = useState<Guard>(() => ({
+    ...(leaving.ask !== undefined && { ask: () => latest.current.ask?.() ?? Promise.resolve(true) }),
+    left: () => latest.current.left?.(),
+  }))
   useEffect(() => {
     if (!dirty) return
     const remove = addGuard(guard)
     const warn = (event: BeforeUnloadEvent): void => {
-      if (latest.current?.keep() !== true) event.preventDefault()
+      if (latest.current.keep?.() !== true) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => {
@@ -33,6 +35,6 @@ export function useUnsavedWarning(dirty: boolean, kept?: Kept): () => Promise<bo
     if (!dirty) return Promise.resolve(true)
     // A save drops the guards, even if more was typed while it ran.
     addGuard(guard)
-    return mayLeave()
+    return mayLeave([guard])
   }, [dirty, guard])
 }

@@ -1,8 +1,11 @@
 // The question before a form with unsaved changes is left.
 import { renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { dropGuards, hasGuards } from '../../../src/console/ui/leave-guards.ts'
+import { afterEach, expect, test } from 'vitest'
+import { setConfirmHandler } from '../../../src/console/ui/confirm-action.ts'
+import { dropGuards, hasGuards, mayLeave } from '../../../src/console/ui/leave-guards.ts'
 import { useUnsavedWarning } from '../../../src/console/ui/use-unsaved-warning.ts'
+
+afterEach(() => setConfirmHandler(null))
 
 test('a form asks in its own words, also after a save during which more was typed', async () => {
   let asked = 0
@@ -14,4 +17,15 @@ test('a form asks in its own words, also after a save during which more was type
   expect(await result.current()).toBe(true)
   expect([asked, hasGuards()]).toEqual([2, false])
   unmount()
+})
+
+test('a form that closes itself asks about itself alone; leaving the page closes the other too', async () => {
+  const closed: string[] = []
+  setConfirmHandler(({ answer }) => answer(true))
+  renderHook(() => useUnsavedWarning(true, { left: () => closed.push('below') }))
+  const dialog = renderHook(() => useUnsavedWarning(true, { left: () => closed.push('dialog') }))
+  await dialog.result.current()
+  expect([closed, hasGuards()]).toEqual([['dialog'], true])
+  expect(await mayLeave()).toBe(true)
+  expect([closed, hasGuards()]).toEqual([['dialog', 'below'], false])
 })

@@ -4,6 +4,7 @@ import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useViewsFollowRights } from '../../data/saved-views.ts'
 import { useText } from '../../data/use-text.ts'
 import { isViewing } from '../../data/view-store.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
@@ -61,6 +62,7 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
   const { opener, menu } = useDrawerFocus(drawer === 'open', toggle)
   const { title, crumbs, menuPath, ofSite } = usePageTrail()
   const main = useScrollReset(pathname)
+  useViewsFollowRights()
   useEffect(() => {
     document.title = title
   }, [title])

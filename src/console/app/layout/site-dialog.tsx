@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { notify } from '../../data/notify.ts'
 import { selectSite, type Site, useSite } from '../../data/site.ts'
 import { useText } from '../../data/use-text.ts'
-import { hasGuards, mayLeave } from '../../ui/leave-guards.ts'
+import { mayLeave } from '../../ui/leave-guards.ts'
 import { siteDialogMessages } from './site-dialog.messages.ts'
 import { isLongList } from '../../ui/is-long-list.ts'
 
@@ -20,7 +20,7 @@ export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
       return
     }
     if (chosen !== current?.id) {
-      if (hasGuards() && !(await mayLeave())) return
+      if (!(await mayLeave())) return
       selectSite(chosen)
     }
     onClose()

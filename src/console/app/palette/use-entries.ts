@@ -11,7 +11,7 @@ import { useText } from '../../data/use-text.ts'
 import { prepareRow } from '../../entity/row-address.ts'
 import { useEntityText } from '../../entity/use-entity-text.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
-import { hasGuards, mayLeave } from '../../ui/leave-guards.ts'
+import { mayLeave } from '../../ui/leave-guards.ts'
 import { useMenuName } from '../layout/use-menu-name.ts'
 import { isRemote, leavesOf, toPath, trailTo } from '../menu-tree.ts'
 import { findPage } from '../page-routes.tsx'
@@ -112,7 +112,7 @@ export function useActions(group: string, go: (path: string) => void): readonly 
 
 /** Forms of the open page are about the former site. */
 async function change(id: number): Promise<void> {
-  if (!hasGuards() || (await mayLeave())) selectSite(id)
+  if (await mayLeave()) selectSite(id)
 }
 
 /** For those who may open a page of a site. */

@@ -1,8 +1,9 @@
 // 修改密码: the old password once, the new one twice; then all sessions must log in again.
 import { Button, Form, Input } from 'antd'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { encodeSecret } from '../../../shared/protocol/secret.ts'
 import { PasswordStrength } from '../../ui/password/password-strength.tsx'
+import { askedPage, withAsked } from '../../data/asked-page.ts'
 import { notify } from '../../data/notify.ts'
 import { useText } from '../../data/use-text.ts'
 import { checkPassword, type PasswordValues } from './check-profile.ts'
@@ -21,6 +22,7 @@ export function PasswordForm() {
   const text = useText()
   const own = useText(profileMessages)
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { pending, formProps } = useCallForm<PasswordValues>({
     path: '/my/passwd',
     check: checkPassword,
@@ -28,7 +30,7 @@ export function PasswordForm() {
     failed: own('passwordFailed'),
     onDone: () => {
       notify.success(own('passwordSaved'))
-      setTimeout(() => void navigate('/logout'), messageTime)
+      setTimeout(() => void navigate(withAsked('/logout', askedPage(search))), messageTime)
     },
   })
   const passwd = Form.useWatch('passwd', formProps.form) ?? ''

@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useScreen } from '../screens-context.ts'
 import type { RunningAction } from './running-action.ts'
 
@@ -19,6 +20,7 @@ interface ActionHostProps {
 
 export function ActionHost({ descriptor, running, onClose, onDone }: ActionHostProps) {
   const { dialogs } = useScreen(descriptor.name)
+  useFocusBack(running !== null)
   if (running === null) return null
   const Own = dialogs[running.name]
   if (Own !== undefined) {

@@ -31,7 +31,10 @@ export function FieldControl({ id, field, label, value, required, error, onChang
   if (form.readOnly || (isLocked && own === undefined)) {
     return (
       <div id={id} className={form.readOnly ? 'entity-value' : 'entity-value entity-value-locked'}>
-        <ShownValue field={field} />
+        {/* Else the whole frame is hidden while a part of it loads, and loses the focus. */}
+        <LazySection waiting={<InputSkeleton />} failed={<Failed />}>
+          <ShownValue field={field} />
+        </LazySection>
       </div>
     )
   }

@@ -10,7 +10,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { EntityField } from './fields-form-field.tsx'
 import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
 import { FieldStore, FieldStoreContext } from './field-store.ts'
-import { focusField } from './focus-field.ts'
+import { focusWhenReady } from './focus-field.ts'
 import { useFocusFirst } from './use-focus-first.ts'
 import { fieldComponent, type FormSchema } from './form-schema.ts'
 import { isSame } from './form-values.ts'
@@ -89,7 +89,7 @@ export function FieldsForm(props: FieldsFormProps) {
     return autoFocus && free !== undefined ? [free] : []
   })
   useEffect(() => {
-    if (box.current !== null) focusField(box.current, opening)
+    if (box.current !== null && opening.length > 0) return focusWhenReady(box.current, opening)
   }, [opening])
   /** An error on a field that is not visible would never be noticed. */
   const showErrors = useCallback(

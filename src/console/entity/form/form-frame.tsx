@@ -31,12 +31,15 @@ interface FormFrameProps {
 
 export function FormFrame(props: FormFrameProps) {
   const text = useEntityText()
-  const mayLeave = useUnsavedWarning(props.isDirty)
+  const closes = props.place !== 'page'
+  const mayLeave = useUnsavedWarning(props.isDirty, closes ? { left: props.onClose } : {})
   const [wasReady, setWasReady] = useState(false)
   // A disabled button would lose the focus each time a saved row is reloaded. Without a form it submits nothing.
   if (props.isReady && !wasReady) setWasReady(true)
   const close = async (): Promise<void> => {
-    if (!props.isBusy && (await mayLeave())) props.onClose()
+    if (props.isBusy || !(await mayLeave())) return
+    // Else the answer has closed it.
+    if (!(closes && props.isDirty)) props.onClose()
   }
   const buttons = (
     <div className="entity-buttons">

@@ -20,7 +20,7 @@ export function InlineForm({ descriptor, form, request, onSaved }: InlineFormPro
   return (
     <Suspense fallback={<Loading />}>
       <EntityForm
-        key={`${request.mode} ${request.id} ${JSON.stringify(request.preset)}`}
+        key={`${request.mode} ${request.id} ${form.openings}`}
         descriptor={descriptor}
         request={request}
         changes={form.changes}

@@ -10,6 +10,8 @@ export interface OpenForm {
   readonly request: FormRequest | null
   readonly place: FramePlace
   readonly isOpen: boolean
+  /** Counts the forms that were opened: the next one shows nothing that was typed into the last. */
+  readonly openings: number
   readonly open: (request: FormRequest) => void
   /** The open form is about another row from now on. */
   readonly replace: (request: FormRequest) => void
@@ -26,6 +28,7 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
   const [params, setParams] = useSearchParams()
   const [request, setRequest] = useState<FormRequest | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
   const isPage = place === 'page'
   const preset = request?.preset
   const paged = useMemo<FormRequest | null>(() => {
@@ -42,6 +45,7 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
     (next: FormRequest) => {
       setRequest(next)
       setOpen(true)
+      setOpenings((before) => before + 1)
       if (isPage) setParams((current) => writeFormRequest(next, current))
     },
     [isPage, setParams],
@@ -74,7 +78,7 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
   const forget = useCallback(() => setRequest(null), [])
   const [changes, setChanges] = useState(0)
   const follow = useCallback(() => setChanges((before) => before + 1), [])
-  const shared = { place, open, replace, close, forget, changes, follow }
+  const shared = { place, openings, open, replace, close, forget, changes, follow }
   return isPage ? { request: paged, isOpen: paged !== null, ...shared } : { request, isOpen, ...shared }
 }
 

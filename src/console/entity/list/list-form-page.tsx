@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { ActionHost } from '../action/action-host.tsx'
+import { mayLeave } from '../../ui/leave-guards.ts'
 import { writeFormRequest } from '../form/form-request.ts'
 import { InlineForm, inlineRequest } from '../form/inline-form.tsx'
 import { CreateButton } from './list-toolbar.tsx'
@@ -16,11 +17,10 @@ export function ListFormPage({ descriptor }: { readonly descriptor: Descriptor }
   const screen = useListScreen(descriptor)
   const [chosenId, choose] = useChosen(screen)
   const { create } = screen
-  const createAlone = (): void => {
-    choose(null)
-    create?.()
+  const createAlone = async (): Promise<void> => {
+    if (await choose(null)) create?.()
   }
-  const page: ListScreen = { ...screen, create: create === null ? null : createAlone }
+  const page: ListScreen = { ...screen, create: create === null ? null : () => void createAlone() }
   const done = (): void => {
     page.rows.reload()
     page.form.follow()
@@ -30,9 +30,9 @@ export function ListFormPage({ descriptor }: { readonly descriptor: Descriptor }
       <div className="entity-page">
         <PageHead descriptor={descriptor} />
         <div className="entity-split">
-          <ListSide page={page} value={chosenId} onChoose={choose} />
+          <ListSide page={page} value={chosenId} onChoose={(id) => void choose(id)} />
           <div className="entity-surface entity-split-main">
-            <ChosenForm page={page} chosenId={chosenId} onChoose={choose} />
+            <ChosenForm page={page} chosenId={chosenId} onChoose={(id) => void choose(id)} />
           </div>
         </div>
       </div>
@@ -74,10 +74,15 @@ function ChosenForm({ page, chosenId, onChoose }: ChosenProps) {
   )
 }
 
-/** The selected row is part of the address. */
-function useChosen({ form }: ListScreen): readonly [string | null, (id: string | null) => void] {
+type Choose = (id: string | null) => Promise<boolean>
+
+/** The selected row is part of the address. Choosing another one asks before changes are lost: false = they are kept. */
+function useChosen({ form }: ListScreen): readonly [string | null, Choose] {
   const [params, setParams] = useSearchParams()
-  const choose = (id: string | null): void => {
+  const chosenId = params.get('row')
+  const choose: Choose = async (id) => {
+    const isShown = id !== null && id === chosenId && !form.isOpen
+    if (isShown || !(await mayLeave())) return isShown
     form.close()
     setParams((current) => {
       const next = writeFormRequest(null, current)
@@ -85,6 +90,7 @@ function useChosen({ form }: ListScreen): readonly [string | null, (id: string |
       else next.set('row', id)
       return next
     })
+    return true
   }
-  return [params.get('row'), choose]
+  return [chosenId, choose]
 }

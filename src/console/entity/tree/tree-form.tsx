@@ -35,10 +35,10 @@ export function TreeForm({ page }: { readonly page: TreeScreen }) {
   )
 }
 
-/** With nothing selected, the buttons say what to select. */
+/** With nothing selected, the buttons say what to select. Above the form of a new row none is about its parent. */
 function NodeToolbar({ page, mode }: { readonly page: TreeScreen; readonly mode: FormMode | null }) {
   const { chosen, actions, descriptor } = page
-  const isShown = chosen !== null || hasSelection(descriptor)
+  const isShown = mode !== 'create' && (chosen !== null || hasSelection(descriptor))
   return (
     <RowToolbar
       actions={isShown ? actions : { inline: [], more: [] }}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { closedRefusal } from '../../../shared/rules/index.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
+import { mayLeave } from '../../ui/leave-guards.ts'
 import type { MenuEntry } from '../../ui/menu-button.tsx'
 import { rowActionsOf, type ScreenAction, toolbarActionsOf } from '../action/actions.ts'
 import { type EntityRow, fillIn, isEmpty, textOf } from '../row.ts'
@@ -23,12 +24,12 @@ export function useTreeScreen(descriptor: Descriptor) {
   const ask = useAllowed(descriptor)
   const tree = useTree(descriptor)
   const form = useFormRequest(descriptor)
-  const [chosenId, choose] = useChosen()
+  const { chosenId, choose, mark } = useChosen()
   const chosen = chosenId === null ? null : (tree.byId.get(chosenId) ?? null)
   const actions = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
   const offered = useSomeRow({ rows: tree.byId, actions, ask })
   const parent = descriptor.tree?.parent ?? ''
-  const opened = useOpened({ descriptor, form, chosenId, choose })
+  const opened = useOpened({ descriptor, form, chosenId, mark })
   const reorder = useReorder({ descriptor, tree, ask, onPlaced: form.follow })
   const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
   const mayCreate = (row: TreeRow | null): boolean => {
@@ -42,15 +43,21 @@ export function useTreeScreen(descriptor: Descriptor) {
     )
   }
   const create = async (row: TreeRow | null): Promise<void> => {
+    if (!(await mayLeave())) return
     const question = row === null ? undefined : descriptor.message['addBelow']
     const content = question === undefined ? null : fillIn(question, row ?? {})
     if (content !== null && !(await confirmAction({ title: text('prompt'), content }))) return
-    opened.openNew({ [parent]: row?.id ?? null })
+    opened.openNew(row, { [parent]: row?.id ?? null })
   }
   const onRemoved = (gone: readonly EntityRow[]): void => {
     if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
   }
-  const { run, running, stop } = useRunAction({ descriptor, ask, openForm: opened.openRow, onRemoved })
+  const { run, running, stop } = useRunAction({
+    descriptor,
+    ask,
+    openForm: (mode, row) => void opened.openRow(mode, row),
+    onRemoved,
+  })
   const menu = useTreeMenu({ descriptor, ask, text, mayCreate, create, run, reorder })
   return {
     descriptor,
@@ -81,30 +88,32 @@ export function useTreeScreen(descriptor: Descriptor) {
 
 export type TreeScreen = ReturnType<typeof useTreeScreen>
 
-type Choose = (row: Pick<EntityRow, 'id'> | null) => void
+type Chosen = Pick<EntityRow, 'id'> | null
 
 interface OpenedInput {
   readonly descriptor: Descriptor
   readonly form: OpenForm
   readonly chosenId: string | null
-  readonly choose: Choose
+  readonly mark: (row: Chosen) => void
 }
 
 /** Beside the tree a form stays open while its node is selected; with another node the form is that node's. */
-function useOpened({ descriptor, form, chosenId, choose }: OpenedInput) {
+function useOpened({ descriptor, form, chosenId, mark }: OpenedInput) {
   const [at, setAt] = useState<string | null>(null)
+  /** `row`: selected beside the form; for a new row its parent. */
+  const open = (row: Chosen, request: FormRequest): void => {
+    const id = row === null ? null : String(row.id)
+    if (descriptor.list?.split.detail === 'form' && id !== chosenId) mark(row)
+    setAt(id)
+    form.open(request)
+  }
   return {
     /** Null: the user opened none for the selected node. */
     request: form.isOpen && at === chosenId ? form.request : null,
-    openRow: (mode: 'edit' | 'view', row: EntityRow): void => {
-      if (descriptor.list?.split.detail === 'form') choose(row)
-      setAt(String(row.id))
-      form.open({ mode, id: row.id, preset: {} })
+    openRow: async (mode: 'edit' | 'view', row: EntityRow): Promise<void> => {
+      if (await mayLeave()) open(row, { mode, id: row.id, preset: {} })
     },
-    openNew: (preset: FormRequest['preset']): void => {
-      setAt(chosenId)
-      form.open({ mode: 'create', id: null, preset })
-    },
+    openNew: (row: Chosen, preset: FormRequest['preset']) => open(row, { mode: 'create', id: null, preset }),
   }
 }
 
@@ -119,19 +128,22 @@ function useSaved({ close }: OpenForm, parent: string) {
 }
 
 /** The selected row is part of the address. */
-function useChosen(): readonly [string | null, Choose] {
+function useChosen() {
   const [params, setParams] = useSearchParams()
+  /** For another form than a link has opened: its link is closed by the form itself. */
+  const mark = useCallback((row: Chosen) => setParams((current) => withNode(row, current)), [setParams])
   const choose = useCallback(
-    (row: Pick<EntityRow, 'id'> | null) =>
-      setParams((current) => {
-        const next = writeFormRequest(null, current)
-        if (row === null) next.delete('node')
-        else next.set('node', String(row.id))
-        return next
-      }),
+    (row: Chosen) => setParams((current) => withNode(row, writeFormRequest(null, current))),
     [setParams],
   )
-  return [params.get('node'), choose]
+  return { chosenId: params.get('node'), choose, mark }
+}
+
+function withNode(row: Chosen, before: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(before)
+  if (row === null) params.delete('node')
+  else params.set('node', String(row.id))
+  return params
 }
 
 interface MenuInput {

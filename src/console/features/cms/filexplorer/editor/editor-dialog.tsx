@@ -79,7 +79,7 @@ interface TextEditorProps {
 function TextEditor({ writer, file, readOnly, onReload, onClose }: TextEditorProps) {
   const text = useText(explorerMessages)
   const editing = useEditing(writer, file, text('saved'))
-  const mayClose = useUnsavedWarning(editing.isDirty)
+  const mayClose = useUnsavedWarning(editing.isDirty, { left: onClose })
   const close = async (): Promise<void> => {
     if (await mayClose()) onClose()
   }

@@ -1,0 +1,70 @@
+// Where the keyboard is when a dialog opens, and after Escape has closed it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openVisit } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { logIn } from './log-in.ts'
+import { prepareUsers } from './prepare-users.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'atrium-focus-'))
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  await prepareUsers(dataDir, [{ account: 'clerk', username: '文员', rights: ['/system/dict'] }])
+  product = await startProduct({ dataDir })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function closeByEscape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+}
+
+test.each([
+  ['分配角色', 'input[type=checkbox]'],
+  ['重置密码', 'input[type=password]'],
+  ['全部下线', 'button'],
+])('%s has the focus inside, and gives it back to the menu button', async (entry, target) => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/system/user')
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'clerk', exact: true }) })
+  const more = row.getByRole('button', { name: /更多操作/ })
+  // The second time everything has loaded.
+  for (let time = 0; time < 2; time++) {
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: entry }).press('Enter')
+    const wanted = page.getByRole('dialog').locator(target)
+    await wanted.first().waitFor()
+    await wanted.and(page.locator(':focus')).waitFor()
+    await closeByEscape(page)
+    await more.and(page.locator(':focus')).waitFor()
+  }
+  await visit.close()
+})
+
+test('a drawer of which a part loads late keeps the focus, and Escape closes it', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/system/operation-log')
+  const view = page.getByRole('row').getByRole('button', { name: '查看' }).first()
+  await view.press('Enter')
+  await page.getByRole('dialog').getByText('变更明细').waitFor()
+  await page.getByRole('dialog').getByRole('table').or(page.getByRole('dialog').getByText('没有')).first().waitFor()
+  await closeByEscape(page)
+  await view.and(page.locator(':focus')).waitFor()
+  await visit.close()
+})
