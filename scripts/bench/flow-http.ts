@@ -36,7 +36,7 @@ const mostRests = 30
 
 /** After its round a virtual machine goes on compiling and collecting: the other side would pay for it with half a core. */
 async function untilAtRest(sides: readonly Side[]): Promise<void> {
-  const spent = () => Promise.all(sides.map(({ cpu }) => cpu()))
+  const spent = () => Promise.all(sides.map(async ({ cpu }) => cpu()))
   for (let rest = 0; rest < mostRests; rest++) {
     const before = await spent()
     await pause(restMs)

@@ -1,7 +1,7 @@
 // Users who must change their password first come to the page they asked for once they have logged in with the new one.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { test, vi } from 'vitest'
 import { answerWith } from './answer-calls.ts'
 
 vi.mock('../../../src/console/app/to-login.tsx', () => ({

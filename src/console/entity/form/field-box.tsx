@@ -49,7 +49,7 @@ export function FieldBox({
       </label>
       {children}
       <FieldError id={errorIdOf(id)} message={error} />
-      {onEnter && <button type="submit" hidden disabled={onEnter === 'nothing'} />}
+      {onEnter && <button type="submit" hidden disabled={onEnter === 'nothing'} aria-hidden="true" />}
     </Box>
   )
 }

@@ -24,22 +24,20 @@ export function SideSelect({ title, label, children }: SideSelectProps) {
     close()
   }
   return (
-    <aside
-      className={`entity-surface entity-side-narrow${isOpen ? ' entity-side-open' : ''}`}
-      aria-label={title}
-      onKeyDown={closeByKey}
-    >
-      <button
-        ref={button}
-        type="button"
-        className="entity-side-choice"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span>{label}</span>
-        <DownOutlined aria-hidden />
-      </button>
-      {isOpen && children(close)}
+    <aside className={`entity-surface entity-side-narrow${isOpen ? ' entity-side-open' : ''}`} aria-label={title}>
+      <div className="entity-side-parts" role="presentation" onKeyDown={closeByKey}>
+        <button
+          ref={button}
+          type="button"
+          className="entity-side-choice"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{label}</span>
+          <DownOutlined aria-hidden />
+        </button>
+        {isOpen && children(close)}
+      </div>
     </aside>
   )
 }
