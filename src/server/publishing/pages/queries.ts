@@ -13,6 +13,14 @@ export async function loadCurrentPages(db: Reader, appid: number): Promise<Curre
   return row ?? null
 }
 
+/** Readers see pages of the site, or a run is about to show them some. */
+export async function isOnline(db: Reader, appid: number): Promise<boolean> {
+  const pages = await loadCurrentPages(db, appid)
+  if (pages !== null) return pages.root !== null
+  const run = db.selectFrom('cms_publication').select('id').where('appid', '=', appid).where('state', '=', 'running')
+  return (await run.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** False if the site's pages are no longer those of `from`. */
 export async function swapPages(
   trx: Reader,

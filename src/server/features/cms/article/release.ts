@@ -80,7 +80,7 @@ async function planTimes(call: Call, version: PublishedVersion): Promise<void> {
 }
 
 /** Stores the published version and enqueues its pages. */
-export async function publishVersion(call: Call, version: PublishedVersion): Promise<number> {
+export async function publishVersion(call: Call, version: PublishedVersion): Promise<void> {
   const before = await loadLeft(call.db, [version.articleId])
   await storeVersion(call.db, version)
   await planTimes(call, version)
@@ -88,7 +88,7 @@ export async function publishVersion(call: Call, version: PublishedVersion): Pro
   // A page that is not due yet is removed until its time; any other is only rewritten.
   if (!isDue) await hidePages(call, version.appid, before)
   const left = isDue ? before.map((one) => ({ ...one, path: null })) : before
-  return enqueueChanges(call, version.appid, { articleIds: [version.articleId], left })
+  await enqueueChanges(call, version.appid, { articleIds: [version.articleId], left })
 }
 
 /** Withdraws articles. */

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import type { Row } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type FieldOption, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
-import { enqueueFullRun } from '../../../publishing/publication.ts'
+import { enqueueChanges } from '../../../publishing/publication.ts'
 import { enqueueChannelRemoval } from '../../../publishing/remove-channels.ts'
 import { openPreview, type ReleaseInput, releasePages, releaseTimeOf } from '../../../publishing/release.ts'
 import { storeChannelMove } from '../../../publishing/redirects/queries.ts'
@@ -73,14 +73,13 @@ export const channelBehaviour = defineBehaviour('cms/channel', {
   afterSave: noteMove,
   afterRemove: async (call, rows, event) => {
     if (event === 'purge') return
-    for (const [appid, removed] of Map.groupBy(rows, (row) => row.appid)) {
+    for (const [appid, removed] of Map.groupBy(rows, (row) => row.appid))
       await enqueueChannelRemoval(call, appid, removed)
-      await enqueueFullRun(call, appid)
-    }
   },
   undone: async (call, rows, { action }) => {
     if (action !== 'remove') return
-    for (const appid of new Set(rows.map((row) => row.appid))) await enqueueFullRun(call, appid)
+    // Their lists are missing.
+    for (const appid of new Set(rows.map((row) => row.appid))) await enqueueChanges(call, appid, {})
   },
   options: { flowId: loadFlows },
   actions: { release, preview, copy: copyChannel },
