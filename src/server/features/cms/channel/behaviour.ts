@@ -10,6 +10,7 @@ import { storeChannelMove } from '../../../publishing/redirects/queries.ts'
 import { linkChannel } from '../../../publishing/site-model.ts'
 import { copyChannel } from './copy.ts'
 import { channelMessages as messages } from './messages.ts'
+import { dropQuotesReleasedSince } from './queries.ts'
 
 type ChannelCall = EntityCall<'cms/channel'>
 type Channel = Row<'cms/channel'>
@@ -37,6 +38,13 @@ async function checkLinks(
 /** Its pages, and those below it, get new addresses when it is published; the old ones lead there. */
 async function noteMove(call: ChannelCall, row: Channel, { before }: Saving<'cms/channel'>): Promise<void> {
   if (before && (before.code !== row.code || before.pid !== row.pid)) await storeChannelMove(call.db, before, row)
+}
+
+/** What was released while it was in the recycle bin has not been reviewed for it. */
+async function dropUnreviewed(call: ChannelCall, { id, flowId, flowPublish }: Channel, since: number): Promise<void> {
+  if (flowId === null || flowPublish !== 1) return
+  for (const article of await dropQuotesReleasedSince(call.db, { channelId: id, since }))
+    await call.log({ entity: 'cms/article', id: article, action: 'share', before: { channelId: id } })
 }
 
 async function load(call: ChannelCall, id: number): Promise<Channel> {
@@ -70,7 +78,10 @@ async function loadFlows(call: ChannelCall): Promise<readonly FieldOption[]> {
 
 export const channelBehaviour = defineBehaviour('cms/channel', {
   check: checkLinks,
-  afterSave: noteMove,
+  afterSave: async (call, row, saving) => {
+    await noteMove(call, row, saving)
+    if (saving.event === 'recover') await dropUnreviewed(call, row, saving.before?.recycleTime ?? 0)
+  },
   afterRemove: async (call, rows, event) => {
     if (event === 'purge') return
     for (const [appid, removed] of Map.groupBy(rows, (row) => row.appid))
