@@ -5,6 +5,8 @@ export const englishContentAnswers: Readonly<Record<string, string>> = {
   '{title}不在同一{parent}下': 'The parent is not the same: {title}',
   上级频道不存在: 'The parent channel could not be found',
   '链接频道没有页面，不能发布': 'A link has no page to publish',
+  '站点从回收站恢复后尚未发布，发布站点后才会显示':
+    'The site was restored and has not been published since; it is shown once the site is published',
   '频道没有可用的概览模板，无法预览': 'The channel has no overview template: there is nothing to preview',
   '已提交审核，通过后生效': 'Submitted for review; it takes effect when it is approved',
   请输入文章正文: 'Please enter the body of the article',

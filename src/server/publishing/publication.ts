@@ -4,7 +4,7 @@ import type { JobRequest } from '../ports/job-request.ts'
 import { lockKey } from '../jobs/queries.ts'
 import type { Reader } from '../ports/database.ts'
 import { forgetRoots, noteAsked } from './history/queries.ts'
-import { forgetPages, isOnline } from './pages/queries.ts'
+import { forgetPages, loadPresence } from './pages/queries.ts'
 import { loadPlan } from './queries-jobs.ts'
 import { loadWaitingPayload } from './queries.ts'
 import type { ArticleInfo } from './site-model.ts'
@@ -109,11 +109,13 @@ async function removeAtOnce(queue: PublishQueue, appid: number, left: readonly L
 
 /**
  * Enqueues the pages affected by changed articles, and those that are missing; merges with a run that has not started. What only
- * leaves does not put a site online.
+ * leaves does not put a site online. False: nothing is shown before the site is published.
  */
-export async function enqueueChanges(queue: PublishQueue, appid: number, changes: ArticleChanges): Promise<void> {
+export async function enqueueChanges(queue: PublishQueue, appid: number, changes: ArticleChanges): Promise<boolean> {
   const { articleIds = [], left = [] } = changes
-  if (articleIds.length === 0 && !(await isOnline(queue.db, appid))) return
+  const presence = await loadPresence(queue.db, appid)
+  if (presence === 'held') return false
+  if (presence === 'offline' && articleIds.length === 0) return true
   await removeAtOnce(queue, appid, left)
   const key = `changes:${appid}`
   await lockKey(queue.db, publishKind, key)
@@ -124,6 +126,7 @@ export async function enqueueChanges(queue: PublishQueue, appid: number, changes
     left: [...before.left, ...left],
   })
   await enqueuePublication(queue, publishJob(appid, key, payload))
+  return true
 }
 
 export interface ReleaseTarget {

@@ -3,6 +3,8 @@ import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import type { Row } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type FieldOption, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
+import { publishingMessages } from '../../../publishing/messages.ts'
+import { loadPresence } from '../../../publishing/pages/queries.ts'
 import { enqueueChanges } from '../../../publishing/publication.ts'
 import { enqueueChannelRemoval } from '../../../publishing/remove-channels.ts'
 import { openPreview, type ReleaseInput, releasePages, releaseTimeOf } from '../../../publishing/release.ts'
@@ -57,6 +59,7 @@ async function release(call: ChannelCall, input: ReleaseInput & { readonly id: n
   const channel = await load(call, input.id)
   const runAt = releaseTimeOf(call, input)
   if (channel.type === linkChannel) throw conflict(messages.linkHasNoPage)
+  if ((await loadPresence(call.db, channel.appid)) === 'held') throw conflict(publishingMessages.siteHeld)
   return releasePages(
     call,
     { appid: channel.appid, channelId: channel.id, name: channel.name },
