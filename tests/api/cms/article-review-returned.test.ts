@@ -27,7 +27,7 @@ describe.each(testDatabases)('reviews of a channel that comes back on %s', (data
     const done = await content.call('/cms/channel/del', { id: channel })
     wait()
     await content.ok('/cms/article/save', { id: changed, title: '未审', saveMode: 3 })
-    if (way === 'undo') expect((await content.call(undoCall, { id: done.undo })).status).toBe(200)
+    if (way === 'undo') await content.ok(undoCall, { id: done.undo })
     else await content.ok('/cms/channel/recycle/opt', { ids: `${channel}`, flag: 'recovery' })
     await content.ok('/cms/channel/release', { id: channel, range: 1, type: 1 })
     await content.runJobs()
