@@ -5,6 +5,8 @@ export const englishContentAnswers: Readonly<Record<string, string>> = {
   '{title}不在同一{parent}下': 'The parent is not the same: {title}',
   上级频道不存在: 'The parent channel could not be found',
   '链接频道没有页面，不能发布': 'A link has no page to publish',
+  '站点从回收站恢复后尚未发布，发布站点后才会显示':
+    'The site was restored and has not been published since; it is shown once the site is published',
   '频道没有可用的概览模板，无法预览': 'The channel has no overview template: there is nothing to preview',
   '已提交审核，通过后生效': 'Submitted for review; it takes effect when it is approved',
   请输入文章正文: 'Please enter the body of the article',
@@ -103,6 +105,11 @@ export const englishContentAnswers: Readonly<Record<string, string>> = {
   '{articles}篇文章含有敏感词，共{words}条，见“敏感词检查结果”':
     '{articles} articles hold sensitive words: see “Sensitive words found” ({words} entries)',
   没有文章含有敏感词: 'No article holds sensitive words',
+  '正在被模板“{template}”引用，不能删除或改名':
+    'Named by this template, so it can neither be deleted nor renamed: {template}',
+  '正在被回收站中的频道“{channel}”使用，不能删除': 'In use by a channel in the recycle bin: {channel}',
+  '已发布的文章正在使用此模板，站点没有其他文章详情模板，不能删除':
+    'Published articles use this template, and the site has no other one for articles',
   没有可以导出的模板: 'There are no templates to export',
   只能导出同一站点的模板: 'Only templates of one site can be exported together',
   文件内容与类型不符: 'The content of the file does not match its type',

@@ -4,7 +4,7 @@ import type { JobRequest } from '../ports/job-request.ts'
 import { lockKey } from '../jobs/queries.ts'
 import type { Reader } from '../ports/database.ts'
 import { forgetRoots, noteAsked } from './history/queries.ts'
-import { forgetPages } from './pages/queries.ts'
+import { forgetPages, loadPresence } from './pages/queries.ts'
 import { loadPlan } from './queries-jobs.ts'
 import { loadWaitingPayload } from './queries.ts'
 import type { ArticleInfo } from './site-model.ts'
@@ -107,18 +107,26 @@ async function removeAtOnce(queue: PublishQueue, appid: number, left: readonly L
   if (paths.length > 0) await queue.enqueue({ kind: removePagesKind, payload: { appid, paths } })
 }
 
-/** Enqueues the pages affected by changed articles; merges with a run that has not started. */
-export async function enqueueChanges(queue: PublishQueue, appid: number, changes: ArticleChanges): Promise<number> {
-  await removeAtOnce(queue, appid, changes.left ?? [])
+/**
+ * Enqueues the pages affected by changed articles, and those that are missing; merges with a run that has not started. What only
+ * leaves does not put a site online. False: nothing is shown before the site is published.
+ */
+export async function enqueueChanges(queue: PublishQueue, appid: number, changes: ArticleChanges): Promise<boolean> {
+  const { articleIds = [], left = [] } = changes
+  const presence = await loadPresence(queue.db, appid)
+  if (presence === 'held') return false
+  if (presence === 'offline' && articleIds.length === 0) return true
+  await removeAtOnce(queue, appid, left)
   const key = `changes:${appid}`
   await lockKey(queue.db, publishKind, key)
   const waiting = await loadWaitingPayload(queue.db, publishKind, key)
   const before = waiting ? parsePublication(waiting) : { articleIds: [], left: [] }
   const payload = changesPayload(appid, {
-    articleIds: [...before.articleIds, ...(changes.articleIds ?? [])],
-    left: [...before.left, ...(changes.left ?? [])],
+    articleIds: [...before.articleIds, ...articleIds],
+    left: [...before.left, ...left],
   })
-  return enqueuePublication(queue, publishJob(appid, key, payload))
+  await enqueuePublication(queue, publishJob(appid, key, payload))
+  return true
 }
 
 export interface ReleaseTarget {
@@ -151,7 +159,7 @@ export async function enqueueRollBack(queue: PublishQueue, appid: number, target
   return enqueuePublication(queue, publishJob(appid, `rollback:${appid}`, { ...payload }))
 }
 
-/** A full run after the tree changed: removes pages that are no longer part of the site. */
+/** All pages of a site that has none, though it was online. */
 export async function enqueueFullRun(queue: PublishQueue, appid: number): Promise<number> {
   const { jobId } = await enqueueRelease(queue, { appid, channelId: null }, { range: publishRange.full, runAt: null })
   return jobId

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ConsoleHosts } from '../call/console-hosts.ts'
 import { AppError } from '../errors/app-error.ts'
+import { conflict } from '../errors/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
@@ -13,7 +14,7 @@ import type { PlanOrder } from './page-plan.ts'
 import { adoptPages, plainFolder } from './pages/adopt-pages.ts'
 import { enqueueCompression } from './pages/compress-pages.ts'
 import { hasPages, publishedPath } from './pages/page-objects.ts'
-import { loadCurrentPages, loadShownPaths } from './pages/queries.ts'
+import { loadCurrentPages, loadPresence, loadShownPaths } from './pages/queries.ts'
 import { switchPages, withdrawPages } from './pages/switch-pages.ts'
 import { parsePublication, type Publication, publishKind, siteLane } from './publication.ts'
 import {
@@ -228,6 +229,7 @@ export async function publishSite(ports: RunPorts, own: Publication): Promise<Pu
   const { read } = ports.database
   const site = await loadSite(read, appid)
   if (!site) return null
+  if (own.scope !== 'site' && (await loadPresence(read, appid)) === 'held') throw conflict(messages.siteHeld)
   await adoptPages(ports, site)
   const owed = await loadPendingPublications(read, { kind: publishKind, lane: siteLane(appid), except: ports.jobId })
   const earlier = owed.map(({ payload }) => parsePublication(payload)).filter(({ scope }) => scope !== 'rollback')

@@ -5,7 +5,7 @@ import { type ChannelPlace, channelFolders, folderOf, isArticlePage } from './pa
 import { nodesOf } from './pages/page-nodes.ts'
 import { siteObjects } from './pages/page-objects.ts'
 import { pagesOf } from './pages/page-tree.ts'
-import { loadCurrentPages } from './pages/queries.ts'
+import { loadCurrentPages, loadPresence } from './pages/queries.ts'
 import { type PublishQueue, removeChannelsKind } from './publication.ts'
 import { removePages } from './publish-site.ts'
 import { loadChannels, loadSite } from './queries.ts'
@@ -23,7 +23,8 @@ export async function enqueueChannelRemoval(
   if (folders.length === 0) return
   const withdrawn = folders.map((path) => ({ articleId: null, path }))
   await noteWithdrawals(queue.db, appid, withdrawn)
-  await queue.enqueue({ kind: removeChannelsKind, payload: { appid, folders } })
+  if ((await loadPresence(queue.db, appid)) === 'online')
+    await queue.enqueue({ kind: removeChannelsKind, payload: { appid, folders } })
 }
 
 /** A folder that has a channel again is left alone. */

@@ -143,6 +143,18 @@ describe.each(testDatabases)('undo of content on %s', (database) => {
     expect(await undo(done.undo)).toMatchObject({ status: 409, errMsg: '“先恢复”此后已被修改，不能撤销' })
   })
 
+  test('an article that is in the bin or gone since does not return to readers by the undo of its withdrawal', async () => {
+    const id = await published('undo3')
+    const done = await content.call('/cms/article/revoke', { ids: [id] })
+    await content.ok('/cms/article/delete', { ids: `${id}`, channelId: site.news })
+    const refused = { status: 409, errMsg: '“undo3”此后已被修改，不能撤销' }
+    expect(await undo(done.undo)).toMatchObject(refused)
+    await content.runJobs()
+    expect((await page('news/undo3.html')).status).toBe(404)
+    await content.ok('/cms/article/recycle/opt', { ids: `${id}`, flag: 'delete' })
+    expect(await undo(done.undo)).toMatchObject(refused)
+  })
+
   test('under data rights the right to the action is asked again', async () => {
     const { token, id: userId } = await loginAs(content.test, { rights: ['/cms/article/article-list'] })
     const grants = ['article:btn:get', 'article:btn:del']

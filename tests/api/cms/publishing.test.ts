@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatTime } from '../../../src/shared/entity/wire-time.ts'
 import { publishedPages } from '../../support/published-pages.ts'
+import { undoCall } from '../../../src/shared/protocol/undo-calls.ts'
 import { testDatabases } from '../../support/test-database.ts'
 import { buildSmallSite, type Content, homeText, openContent, type SmallSite } from './content.ts'
 
@@ -266,15 +267,27 @@ describe.each(testDatabases)('publishing on %s', (database) => {
 
   test('a restored site is unpublished until it is published again', async () => {
     const id = await newArticle({ saveMode: 3 })
+    const later = content.test.clock.now() + minute
+    await newArticle({ saveMode: 3, showTime: wire(later) })
     await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
     await content.runJobs()
     await content.ok('/cms/app/del', { id: site.appid })
     await content.runJobs()
     await content.ok('/cms/app/recycle/opt', { ids: String(site.appid), flag: 'recovery' })
+    await content.call(undoCall, { id: (await content.call('/cms/app/del', { id: site.appid })).undo })
+    const other = await newArticle()
+    const held = '站点从回收站恢复后尚未发布，发布站点后才会显示'
+    expect(await content.call('/cms/article/release', { id: other })).toMatchObject({ status: 200, note: held })
+    expect((await content.call('/cms/channel/release', { id: site.news, range: 1, type: 1 })).errMsg).toBe(held)
+    await content.ok('/cms/channel/del', { id: site.about })
+    content.test.clock.set(later)
+    await content.runJobs()
     expect((await content.page(at(''))).status).toBe(404)
+    const search = await content.page(`/api/open/search?site=${site.code}&q=正文`)
+    expect(search.status).toBe(404)
     await content.ok('/cms/app/release', { id: site.appid, range: 2, type: 1 })
     await content.runJobs()
-    expect((await content.page(at(`news/${id}.html`))).status).toBe(200)
+    for (const one of [id, other]) expect((await content.page(at(`news/${one}.html`))).status).toBe(200)
   })
 
   test('permanently deleting a site deletes its content and its files', async () => {

@@ -12,12 +12,13 @@ import type { StoredRow } from '../../sql/dynamic.ts'
 /** How many rows a refusal names: it may concern hundreds. */
 const most = 5
 
-/** As the user sees them in the list. */
-export async function namesOf(work: Work, ids: readonly number[]): Promise<string[]> {
+/** As the user sees them in the list, by id. */
+export async function labelsOf(work: Work, ids: readonly number[], rows: 'live' | 'any'): Promise<Map<number, string>> {
   const seen = await seenBy(work)
-  const { descriptor, listColumns } = seen.plan
-  const rows = await selectRows(work.call.db, descriptor, { where: [byIds(ids)], columns: listColumns, labels: true })
-  return (await presentRows(seen, rows)).map((row) => labelOf(descriptor, row)).filter((name) => name !== '')
+  const { descriptor, listColumns: columns } = seen.plan
+  const found = await selectRows(work.call.db, descriptor, { where: [byIds(ids)], columns, labels: true, rows })
+  const named = (await presentRows(seen, found)).map((row) => [row['id'] as number, labelOf(descriptor, row)] as const)
+  return new Map(named.filter(([, name]) => name !== ''))
 }
 
 type Check = (rows: readonly StoredRow[]) => Promise<void>
@@ -45,7 +46,7 @@ export async function nameRefused(work: Work, { rows, isPart = false }: Checked,
     if (!(error instanceof AppError) || (rows.length < 2 && !isPart)) throw error
     const refused: number[] = []
     for (const row of rows) if (await refusedBy(check, row)) refused.push(row.id as number)
-    const names = await namesOf(work, refused.slice(0, most))
+    const names = [...(await labelsOf(work, refused.slice(0, most), 'live')).values()]
     if (names.length === 0) throw error
     const joined = names.join('”、“')
     const { ofRows, ofMoreRows } = entityMessages

@@ -3,7 +3,7 @@ import type { ChangedRow } from '../../call/undo-record.ts'
 import { conflict } from '../../errors/errors.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { selectRows } from '../query/select.ts'
-import { namesOf } from '../remove/name-refused.ts'
+import { labelsOf } from '../remove/name-refused.ts'
 import { isSame } from '../rows/change-row.ts'
 import { byIds } from '../rows/rows.ts'
 import type { Work } from '../runtime.ts'
@@ -11,8 +11,10 @@ import { undoMessages as messages } from './messages.ts'
 
 const mostNamed = 5
 
+/** A row keeps its version when it goes into the recycle bin. */
 function isUnchanged({ after, version }: ChangedRow, row: StoredRow | undefined): boolean {
   if (row === undefined) return false
+  if ((row['recycleBatch'] ?? null) !== null && !('recycleBatch' in after)) return false
   return isSame(row['updateTime'], version) && Object.keys(after).every((name) => isSame(row[name], after[name]))
 }
 
@@ -23,11 +25,17 @@ export async function loadNow(work: Work, rows: readonly ChangedRow[]): Promise<
   return new Map((await selectRows(call.db, plan.descriptor, query)).map((row) => [row['id'] as number, row]))
 }
 
-export async function loadUnchanged(work: Work, rows: readonly ChangedRow[]): Promise<ReadonlyMap<number, StoredRow>> {
+/** `kept`: names of rows, for those that are gone. */
+export async function loadUnchanged(
+  work: Work,
+  rows: readonly ChangedRow[],
+  kept: ReadonlyMap<number, string>,
+): Promise<ReadonlyMap<number, StoredRow>> {
   const current = await loadNow(work, rows)
   const changed = rows.filter((row) => !isUnchanged(row, current.get(row.id))).map(({ id }) => id)
   if (changed.length === 0) return current
-  const named = (await namesOf(work, changed.slice(0, mostNamed))).join('”、“')
-  const names = named === '' ? changed.slice(0, mostNamed).join('、') : named
+  const first = changed.slice(0, mostNamed)
+  const known = await labelsOf(work, first, 'any')
+  const names = first.map((id) => known.get(id) ?? kept.get(id) ?? id).join('”、“')
   throw conflict(changed.length > mostNamed ? messages.changedMore(names, changed.length) : messages.changed(names))
 }

@@ -29,7 +29,12 @@ export interface Entry {
   readonly id: number
   readonly entity: string
   readonly action: string
+  readonly rowId: number | null
+  /** What the row was called. */
+  readonly label: string | null
 }
+
+type Named = Pick<Entry, 'action' | 'rowId' | 'label'>
 
 function workOn(work: Work, entity: string): Work {
   return { ...work, plan: planOf(work.runtime.plans, entity) }
@@ -57,7 +62,9 @@ function returningRows(rows: readonly ChangedRow[], current: ReadonlyMap<number,
   return returning.map(({ id, before }) => ({ ...current.get(id), ...before }))
 }
 
-async function takeBackChanges(work: Work, changed: readonly ChangedRow[], action: string): Promise<Restored> {
+async function takeBackChanges(work: Work, changed: readonly ChangedRow[], entry: Named): Promise<Restored> {
+  const { action, rowId, label } = entry
+  const kept = new Map(rowId === null || label === null ? [] : [[rowId, label]])
   const restored = new Map<string, StoredRow[]>()
   const named = changed.filter(({ isAside }) => !isAside)
   const asked = named.filter(({ entity }) => entity === work.plan.name)
@@ -67,7 +74,7 @@ async function takeBackChanges(work: Work, changed: readonly ChangedRow[], actio
   for (const [entity, rows] of byEntity(named)) {
     const own = workOn(work, entity)
     await lockTree(own)
-    const current = await loadUnchanged(own, rows)
+    const current = await loadUnchanged(own, rows, entity === work.plan.name ? kept : new Map())
     await assertDepth(own, returningRows(rows, current))
     const together = new Set(named.filter((row) => row.entity === entity).map(({ id }) => id))
     for (const row of rows) {
@@ -103,11 +110,8 @@ async function finish(work: Work, restored: Restored, { action, kept }: { action
 }
 
 /** `after` runs in the same transaction. Returns the number of rows of the entity that are as they were. */
-export async function takeBack(
-  work: Work,
-  { id, action }: Entry,
-  after?: (inside: Call) => Promise<void>,
-): Promise<number> {
+export async function takeBack(work: Work, entry: Entry, after?: (inside: Call) => Promise<void>): Promise<number> {
+  const { id, action } = entry
   await assertGranted(work, action)
   return work.call.transaction(async (call) => {
     const inside = { ...work, call }
@@ -115,7 +119,7 @@ export async function takeBack(
     if (content === undefined) throw notFound(messages.gone)
     const removed = await takeBackRemovals(inside, content.deleted, action)
     await bringBackLinks(call.db, content.links)
-    const changed = await takeBackChanges(inside, content.changed, action)
+    const changed = await takeBackChanges(inside, content.changed, entry)
     await finish(inside, removed, { action, kept: content.kept })
     await finish(inside, changed, { action, kept: content.kept })
     await after?.(call)

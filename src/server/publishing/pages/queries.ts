@@ -4,13 +4,29 @@ import { chunksOf } from '../queries.ts'
 import { dropWithdrawals } from '../withdrawals/queries.ts'
 
 export interface CurrentPages {
-  /** Null: published, but without pages. */
+  /** Null: recovered from the recycle bin, and without pages until somebody publishes the site. */
   readonly root: string | null
 }
 
 export async function loadCurrentPages(db: Reader, appid: number): Promise<CurrentPages | null> {
   const row = await db.selectFrom('cms_published_site').select('root').where('appid', '=', appid).executeTakeFirst()
   return row ?? null
+}
+
+export type Presence = 'online' | 'offline' | 'held'
+
+/** `online`: readers see pages, or a run is about to show them some; `held`: only a publication of the site shows any. */
+export async function loadPresence(db: Reader, appid: number): Promise<Presence> {
+  const pages = await loadCurrentPages(db, appid)
+  if (pages !== null) return pages.root === null ? 'held' : 'online'
+  const run = db.selectFrom('cms_publication').select('id').where('appid', '=', appid).where('state', '=', 'running')
+  return (await run.limit(1).executeTakeFirst()) ? 'online' : 'offline'
+}
+
+/** Of a site that returns from the recycle bin: none, until somebody publishes it. */
+export async function holdPages(trx: Reader, appid: number): Promise<void> {
+  await forgetPages(trx, appid)
+  await trx.insertInto('cms_published_site').values({ appid, root: null }).execute()
 }
 
 /** False if the site's pages are no longer those of `from`. */

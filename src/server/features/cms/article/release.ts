@@ -4,6 +4,7 @@ import type { Call, Row } from '../../../call/call.ts'
 import type { EntityCall } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { changesPayload, enqueueChanges, publishJob, publishKind } from '../../../publishing/publication.ts'
+import { publishingMessages } from '../../../publishing/messages.ts'
 import { dropWaitingJob } from '../../../publishing/queries.ts'
 import { noteWithdrawals } from '../../../publishing/withdrawals/queries.ts'
 import { dropVersions, type PublishedVersion, storeVersion } from '../../../publishing/search/queries.ts'
@@ -80,7 +81,7 @@ async function planTimes(call: Call, version: PublishedVersion): Promise<void> {
 }
 
 /** Stores the published version and enqueues its pages. */
-export async function publishVersion(call: Call, version: PublishedVersion): Promise<number> {
+export async function publishVersion(call: Call, version: PublishedVersion): Promise<void> {
   const before = await loadLeft(call.db, [version.articleId])
   await storeVersion(call.db, version)
   await planTimes(call, version)
@@ -88,7 +89,8 @@ export async function publishVersion(call: Call, version: PublishedVersion): Pro
   // A page that is not due yet is removed until its time; any other is only rewritten.
   if (!isDue) await hidePages(call, version.appid, before)
   const left = isDue ? before.map((one) => ({ ...one, path: null })) : before
-  return enqueueChanges(call, version.appid, { articleIds: [version.articleId], left })
+  const isShown = await enqueueChanges(call, version.appid, { articleIds: [version.articleId], left })
+  if (!isShown) call.note(publishingMessages.siteHeld)
 }
 
 /** Withdraws articles. */

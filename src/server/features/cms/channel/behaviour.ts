@@ -3,13 +3,16 @@ import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import type { Row } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type FieldOption, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
-import { enqueueFullRun } from '../../../publishing/publication.ts'
+import { publishingMessages } from '../../../publishing/messages.ts'
+import { loadPresence } from '../../../publishing/pages/queries.ts'
+import { enqueueChanges } from '../../../publishing/publication.ts'
 import { enqueueChannelRemoval } from '../../../publishing/remove-channels.ts'
 import { openPreview, type ReleaseInput, releasePages, releaseTimeOf } from '../../../publishing/release.ts'
 import { storeChannelMove } from '../../../publishing/redirects/queries.ts'
 import { linkChannel } from '../../../publishing/site-model.ts'
 import { copyChannel } from './copy.ts'
 import { channelMessages as messages } from './messages.ts'
+import { dropQuotesReleasedSince } from './queries.ts'
 
 type ChannelCall = EntityCall<'cms/channel'>
 type Channel = Row<'cms/channel'>
@@ -39,6 +42,13 @@ async function noteMove(call: ChannelCall, row: Channel, { before }: Saving<'cms
   if (before && (before.code !== row.code || before.pid !== row.pid)) await storeChannelMove(call.db, before, row)
 }
 
+/** What was released while it was in the recycle bin has not been reviewed for it. */
+async function dropUnreviewed(call: ChannelCall, { id, flowId, flowPublish }: Channel, since: number): Promise<void> {
+  if (flowId === null || flowPublish !== 1) return
+  for (const article of await dropQuotesReleasedSince(call.db, { channelId: id, since }))
+    await call.log({ entity: 'cms/article', id: article, action: 'share', before: { channelId: id } })
+}
+
 async function load(call: ChannelCall, id: number): Promise<Channel> {
   const channel = await call.rows.get(id)
   if (!channel) throw conflict()
@@ -49,6 +59,7 @@ async function release(call: ChannelCall, input: ReleaseInput & { readonly id: n
   const channel = await load(call, input.id)
   const runAt = releaseTimeOf(call, input)
   if (channel.type === linkChannel) throw conflict(messages.linkHasNoPage)
+  if ((await loadPresence(call.db, channel.appid)) === 'held') throw conflict(publishingMessages.siteHeld)
   return releasePages(
     call,
     { appid: channel.appid, channelId: channel.id, name: channel.name },
@@ -70,17 +81,19 @@ async function loadFlows(call: ChannelCall): Promise<readonly FieldOption[]> {
 
 export const channelBehaviour = defineBehaviour('cms/channel', {
   check: checkLinks,
-  afterSave: noteMove,
+  afterSave: async (call, row, saving) => {
+    await noteMove(call, row, saving)
+    if (saving.event === 'recover') await dropUnreviewed(call, row, saving.before?.recycleTime ?? 0)
+  },
   afterRemove: async (call, rows, event) => {
     if (event === 'purge') return
-    for (const [appid, removed] of Map.groupBy(rows, (row) => row.appid)) {
+    for (const [appid, removed] of Map.groupBy(rows, (row) => row.appid))
       await enqueueChannelRemoval(call, appid, removed)
-      await enqueueFullRun(call, appid)
-    }
   },
   undone: async (call, rows, { action }) => {
     if (action !== 'remove') return
-    for (const appid of new Set(rows.map((row) => row.appid))) await enqueueFullRun(call, appid)
+    // Their lists are missing.
+    for (const appid of new Set(rows.map((row) => row.appid))) await enqueueChanges(call, appid, {})
   },
   options: { flowId: loadFlows },
   actions: { release, preview, copy: copyChannel },

@@ -78,7 +78,10 @@ async function redirectLinks(
 }
 
 /** Returns the new channel. */
-export async function copyChannel(call: ChannelCall, input: CopyInput): Promise<Channel> {
+export async function copyChannel(
+  call: ChannelCall,
+  input: CopyInput,
+): Promise<Pick<Channel, 'id' | 'pid' | 'name' | 'code'>> {
   const source = await call.rows.get(input.id)
   if (!source) throw forbidden()
   const pid = input.pid === undefined ? (source.pid ?? null) : input.pid
@@ -91,5 +94,6 @@ export async function copyChannel(call: ChannelCall, input: CopyInput): Promise<
   const codes = new Set(rows.flatMap(({ code }) => code ?? []))
   const copies = await insertCopies(call, originals, { name: input.name, pid, sortId: bottomOf(rows, pid), codes })
   await redirectLinks(call, originals, copies)
-  return (await call.rows.get(copies.get(source.id) ?? 0)) ?? source
+  const { id, name, code, pid: parent } = (await call.rows.get(copies.get(source.id) ?? 0)) ?? source
+  return { id, pid: parent, name, code }
 }

@@ -65,6 +65,7 @@ export async function loadSearchedSite(db: Reader, code: string): Promise<number
     .select('cms_site.id')
     .where('cms_site.code', '=', code)
     .where('cms_site.recycleTime', 'is', null)
+    .where('cms_published_site.root', 'is not', null)
     .executeTakeFirst()
   return site?.id ?? null
 }

@@ -1,6 +1,7 @@
 // Sites: addresses, publishing, previewing, and removal of their pages when they are deleted.
 import type { Row } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type Saving, type Undone } from '../../../entity/behaviour.ts'
+import { keepDeleted } from '../../../entity/undo/record-removal.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { parseHostName } from '../../../http/host-name.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
@@ -8,6 +9,7 @@ import { enqueueFolderMove, enqueueFolderRemoval, enqueueFullRun } from '../../.
 import { openPreview, type ReleaseInput, releasePages, releaseTimeOf } from '../../../publishing/release.ts'
 import { installPack } from '../../../publishing/packs/install-pack.ts'
 import { findPack, packOptions } from '../../../publishing/packs/packs.ts'
+import { holdPages } from '../../../publishing/pages/queries.ts'
 import { siteAddress } from '../../../publishing/page-path.ts'
 import { endSiteSchedules, ensureSiteSchedule, resumeSiteSchedules } from '../../../publishing/site-schedule.ts'
 import { templateType } from '../../../publishing/site-model.ts'
@@ -41,7 +43,10 @@ async function checkAddress(
 
 /** A restored site stays unpublished until it is published again. */
 async function settle(call: SiteCall, row: Partial<Site>, { event }: Saving<'cms/site'>): Promise<Partial<Site>> {
-  if (event === 'recover') return { releaseTime: null, domain: await recoverDomain(call, row) }
+  if (event === 'recover') {
+    if (row.id !== undefined) await holdPages(call.db, row.id)
+    return { releaseTime: null, domain: await recoverDomain(call, row) }
+  }
   return row.domain ? { domain: parseHostName(row.domain) } : {}
 }
 
@@ -82,6 +87,8 @@ async function review(call: SiteCall, { id }: { id: number }) {
 async function leave(call: SiteCall, rows: readonly Site[], event: 'recycle' | 'remove' | 'purge'): Promise<void> {
   for (const { id, code } of rows) {
     const isGone = event !== 'recycle'
+    // Of a recovered site that has not been published since.
+    if (!isGone) await keepDeleted(call, 'cms/published-site', { appid: id, root: null })
     // In earlier versions a site made while this one was in the recycle bin could have its code, and then its folder.
     if (!isGone || !(await isCodeShared(call.db, { id, code }))) await enqueueFolderRemoval(call, { id, code }, isGone)
     await endSiteSchedules(call, id, isGone)

@@ -23,6 +23,9 @@ export const templateMessages = {
   nothingToExport: '没有可以导出的模板',
   severalSites: '只能导出同一站点的模板',
   noPage: '没有可以预览的页面，请选择频道或文章',
+  usedBy: (template: string) => `正在被模板“${template}”引用，不能删除或改名`,
+  usedByRecycled: (channel: string) => `正在被回收站中的频道“${channel}”使用，不能删除`,
+  onlyDetail: '已发布的文章正在使用此模板，站点没有其他文章详情模板，不能删除',
   exportName: (day: string) => `模板-${day}.zip`,
 } as const
 
