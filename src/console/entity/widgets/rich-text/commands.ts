@@ -46,8 +46,8 @@ export function insertBlock(quill: Quill, name: string, value: unknown): void {
     quill.deleteText(range, 'user')
     const index = placeOfBlock(quill, range.index)
     const rest = quill.getLength() - index
-    quill.updateContents(new Delta().retain(index).insert({ [name]: value }), 'user')
-    // A line may have come before the block.
+    const before = index === 0 ? new Delta().insert('\n') : new Delta().retain(index)
+    quill.updateContents(before.insert({ [name]: value }), 'user')
     quill.setSelection(quill.getLength() - rest, 0, 'silent')
   })
 }

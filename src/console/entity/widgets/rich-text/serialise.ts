@@ -40,8 +40,7 @@ export function createSerialiser(quill: Quill): Serialiser {
     let index = 0
     for (let block = scroll.children.head; block; block = block.next) {
       const own = blockHtml(block, index)
-      const isEdge = block.prev === null || block.next === null
-      if (!isEdge || own !== blankLine || !isSpareLine(block.domNode)) parts.push(own)
+      if (own !== blankLine || !isSpareLine(block)) parts.push(own)
       index += block.length()
     }
     // A line per block: the source and the comparison of versions can be read.

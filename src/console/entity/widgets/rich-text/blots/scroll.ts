@@ -5,16 +5,14 @@ import { TableContainer } from 'quill/formats/table.js'
 
 type Child = Scroll['children']['head']
 
-/** Lines of the editor's own; while they are empty they are not part of the text. */
-const spareLines = new WeakSet<Node>()
-
-export function isSpareLine(node: Node): boolean {
-  return spareLines.has(node)
-}
-
 /** Nothing can be written beside it. */
 function isClosed(child: Child): boolean {
   return child instanceof BlockEmbed || child instanceof TableContainer
+}
+
+/** The first or last line of the text, beside a block; while it is empty it is not part of the HTML. */
+export function isSpareLine({ prev, next }: NonNullable<Child>): boolean {
+  return (prev === null && isClosed(next)) || (next === null && isClosed(prev))
 }
 
 export class LinedScroll extends Scroll {
@@ -22,14 +20,8 @@ export class LinedScroll extends Scroll {
     super.optimize(...given)
     if (this.batch) return
     const { head, tail } = this.children
-    if (isClosed(head)) this.insertBefore(this.spareLine(), head)
-    if (isClosed(tail)) this.insertBefore(this.spareLine(), null)
+    if (isClosed(head)) this.insertBefore(this.create('block'), head)
+    if (isClosed(tail)) this.insertBefore(this.create('block'), null)
     if (isClosed(head) || isClosed(tail)) super.optimize()
-  }
-
-  private spareLine() {
-    const line = this.create('block')
-    spareLines.add(line.domNode)
-    return line
   }
 }
