@@ -59,7 +59,9 @@ test('tables of equal rows and plain cells are edited, others are kept as a bloc
   expect(isPlain('<table><tr><td style="text-align: center"><b>一</b></td></tr></table>')).toBe(true)
   expect(isPlain('<table><tr><td colspan="2">一</td></tr><tr><td>一</td><td>二</td></tr></table>')).toBe(false)
   expect(isPlain('<table><tr><th>一</th></tr></table>')).toBe(false)
-  expect(isPlain('<table><tr><td><p>一</p><p>二</p></td></tr></table>')).toBe(false)
+  expect(isPlain('<table><tr><td><p>一</p><p>二</p></td><td>三<br>四</td></tr></table>')).toBe(true)
+  expect(isPlain('<table><tr><td><p style="color: red">一</p></td></tr></table>')).toBe(false)
+  expect(isPlain('<table><tr><td><ul><li>一</li></ul></td></tr></table>')).toBe(false)
   expect(isPlain('<table class="x"><tr><td>一</td></tr></table>')).toBe(false)
 })
 

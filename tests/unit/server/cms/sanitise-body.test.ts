@@ -14,6 +14,7 @@ test.each([
   '<h2>标题</h2><blockquote><p>引用</p></blockquote>',
   '<ol><li data-list="bullet">项</li></ol>',
   '<table border="1" width="100%"><tbody><tr><td colspan="2" style="width:50%">格</td></tr></tbody></table>',
+  '<table><tbody><tr><td>行一<br />行二</td></tr></tbody></table>',
   '<p><img src="/site/demo/assets/a.png" alt="图" width="100" /></p>',
   '<p><img src="data:image/png;base64,iVBORw0KGgo=" /></p>',
   '<video src="/uploads/a.mp4" controls="controls" poster="/uploads/a.jpg"></video>',

@@ -1,7 +1,9 @@
 // What the toolbar and the keys do to the text; each is one step of undo.
 import type { Quill } from 'react-quill'
-import { Delta } from 'quill'
+import { Delta, Op } from 'quill'
 import type { LinkValue } from './blots/inline.ts'
+import { cellAt, fitsCell, isLineFormat, placeOfBlock, touchesCells } from './cells.ts'
+import type { Stretch } from './marks.ts'
 
 const indentStep = 2
 
@@ -12,9 +14,19 @@ export function asStep(quill: Quill, act: () => void): void {
   quill.history.cutoff()
 }
 
+/** Lines that are cells stay cells. */
+function formatOthers(quill: Quill, name: string, value: unknown): void {
+  const { index, length } = quill.getSelection(true)
+  for (const line of quill.getLines(index, Math.max(1, length))) {
+    const start = line.offset(quill.scroll)
+    if (!cellAt(quill, start)) quill.formatLine(start, 1, name, value, 'user')
+  }
+}
+
 export function format(quill: Quill, name: string, value: unknown): void {
   quill.focus()
-  asStep(quill, () => quill.format(name, value, 'user'))
+  const isAny = fitsCell(quill, name) || !touchesCells(quill, quill.getSelection(true))
+  asStep(quill, () => (isAny ? quill.format(name, value, 'user') : formatOthers(quill, name, value)))
 }
 
 /** Items of lists are nested, paragraphs are moved. */
@@ -30,15 +42,22 @@ export function indent(quill: Quill, by: 1 | -1): void {
 /** Replaces the selection by a block, and leaves the cursor behind it. */
 export function insertBlock(quill: Quill, name: string, value: unknown): void {
   const range = quill.getSelection(true)
-  const change = new Delta().retain(range.index).delete(range.length)
-  asStep(quill, () => quill.updateContents(change.insert({ [name]: value }), 'user'))
-  quill.setSelection(range.index + 1, 0, 'silent')
+  asStep(quill, () => {
+    quill.deleteText(range, 'user')
+    const index = placeOfBlock(quill, range.index)
+    const rest = quill.getLength() - index
+    const before = index === 0 ? new Delta().insert('\n') : new Delta().retain(index)
+    quill.updateContents(before.insert({ [name]: value }), 'user')
+    quill.setSelection(quill.getLength() - rest, 0, 'silent')
+  })
 }
 
 export function insertLink(quill: Quill, text: string, link: LinkValue): void {
   const range = quill.getSelection(true)
-  const change = new Delta().retain(range.index).delete(range.length).insert(text, { link })
-  asStep(quill, () => quill.updateContents(change, 'user'))
+  asStep(quill, () => {
+    quill.deleteText(range, 'user')
+    quill.updateContents(new Delta().retain(range.index).insert(text, { link }), 'user')
+  })
   quill.setSelection(range.index + text.length, 0, 'silent')
 }
 
@@ -56,8 +75,25 @@ export function replaceText(quill: Quill, html: string): void {
   asStep(quill, () => quill.updateContents(quill.getContents().diff(next), 'user'))
 }
 
+/** All formats of the stretch, except that a cell is one. */
+function clearCells(quill: Quill, { index, length }: Stretch): void {
+  const change = new Delta().retain(index)
+  for (const op of quill.getContents(index, length).ops) {
+    const none = Object.keys(op.attributes ?? {}).map((name) => [name, null] as const)
+    change.retain(Op.length(op), Object.fromEntries(none.filter(([name]) => !isLineFormat(quill, name))))
+  }
+  quill.updateContents(change, 'user')
+  for (const line of quill.getLines(index, Math.max(1, length))) {
+    const names = Object.keys(line.formats()).filter((name) => name !== 'table')
+    for (const name of names) quill.formatLine(line.offset(quill.scroll), 1, name, false, 'user')
+  }
+}
+
 /** The formats of the selection, or of the whole text, without the links. */
 export function clearFormats(quill: Quill): void {
   const range = quill.getSelection(true)
-  asStep(quill, () => quill.removeFormat(range.index, range.length, 'user'))
+  asStep(quill, () => {
+    if (touchesCells(quill, range)) clearCells(quill, range)
+    else quill.removeFormat(range.index, range.length, 'user')
+  })
 }

@@ -17,6 +17,8 @@ export function plainSpaces(html: string): string {
   return html.replace(single, ' ')
 }
 
+export const blankLine = '<p><br></p>'
+
 /** An empty block has no height on a page. */
 function withBreaks(html: string): string {
   return html.replace(/<(p|h[1-6]|td|li|blockquote)((?:\s[^<>]*)?)><\/\1>/g, '<$1$2><br></$1>')

@@ -2,6 +2,7 @@
 import type { Quill } from 'react-quill'
 import type { PastedPicture } from './paste/pasted-pictures.ts'
 import { matchers } from './set-up-quill.ts'
+import { tableKeys } from './table-keys.ts'
 import type { Uploads } from './uploads.ts'
 
 interface ModuleServices {
@@ -38,6 +39,7 @@ export function createModules({ uploads, onLink, onFind, onMissing }: ModuleServ
       bindings: {
         // It leaves the body, so that the keyboard is never caught there; in a list it indents.
         tab: null,
+        ...tableKeys,
         link: { key: 'k', shortKey: true, handler: onLink },
         find: { key: 'f', shortKey: true, handler: onFind },
       },

@@ -1,6 +1,7 @@
 // The HTML of the whole text, made from the blocks that have changed since the last time: a long text is not serialised per key.
 import type { Quill } from 'react-quill'
-import { cleanBlock, isBlankHtml } from './html.ts'
+import { isSpareLine } from './blots/scroll.ts'
+import { blankLine, cleanBlock, isBlankHtml } from './html.ts'
 
 type Block = Quill['scroll']['children']['head']
 
@@ -38,7 +39,8 @@ export function createSerialiser(quill: Quill): Serialiser {
     const parts: string[] = []
     let index = 0
     for (let block = scroll.children.head; block; block = block.next) {
-      parts.push(blockHtml(block, index))
+      const own = blockHtml(block, index)
+      if (own !== blankLine || !isSpareLine(block)) parts.push(own)
       index += block.length()
     }
     // A line per block: the source and the comparison of versions can be read.

@@ -2,14 +2,17 @@
 import { Quill } from 'react-quill'
 import { BlockEmbed } from 'quill/blots/block.js'
 import type Delta from 'quill-delta'
+import { Cell, Filler, LineBreak, linesOfCell } from './blots/cell.ts'
 import { Picture, PlainLink } from './blots/inline.ts'
 import { RawBlock } from './blots/raw.ts'
+import { LinedScroll } from './blots/scroll.ts'
 import { isPlainTable, PlainTable } from './blots/table.ts'
 import { showSpaces } from './wide-spaces.ts'
 import { PasteClipboard } from './paste/paste-clipboard.ts'
 import { ChangedLines } from './changed-lines.ts'
 import { History, Keyboard } from './one-step.ts'
 import { SetSelection } from './set-selection.ts'
+import { Tables } from './table-module.ts'
 
 const Change: typeof Delta = Quill.import('delta')
 const { StyleAttributor, Scope } = Quill.import('parchment')
@@ -52,8 +55,20 @@ export function setUpQuill(): void {
   for (const name of blockStyles) {
     Quill.register(`formats/${name}`, new StyleAttributor(name, name, { scope: Scope.BLOCK }), true)
   }
-  const blots = { raw: RawBlock, divider: Divider, image: Picture, link: PlainLink, 'table-container': PlainTable }
+  // It registers cells and tables of its own.
+  Quill.register('modules/table', Tables, true)
+  const blots = {
+    raw: RawBlock,
+    divider: Divider,
+    image: Picture,
+    link: PlainLink,
+    'table-container': PlainTable,
+    table: Cell,
+    'line-break': LineBreak,
+  }
   for (const [name, blot] of Object.entries(blots)) Quill.register(`formats/${name}`, blot, true)
+  Quill.register('blots/scroll', LinedScroll, true)
+  Quill.register('blots/break', Filler, true)
   Quill.register('modules/changedLines', ChangedLines, true)
   Quill.register('modules/setSelection', SetSelection, true)
   Quill.register('modules/clipboard', PasteClipboard, true)
@@ -78,5 +93,6 @@ function withSpaces(_node: Node, delta: Delta): Delta {
 export const matchers: [string | number, typeof keep][] = [
   [Node.TEXT_NODE, withSpaces],
   [keptTags, keep],
+  ['td', linesOfCell],
   ['[style*="text-indent"]', withoutTab],
 ]

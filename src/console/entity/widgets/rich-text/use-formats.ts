@@ -4,17 +4,20 @@ import type { Quill } from 'react-quill'
 
 export interface Formats {
   readonly at: Readonly<Record<string, unknown>>
+  /** Of a table, which holds no blocks. */
+  readonly isInCell: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
 }
 
-const none: Formats = { at: {}, canUndo: false, canRedo: false }
+const none: Formats = { at: {}, isInCell: false, canUndo: false, canRedo: false }
 
 /** Without the focus, which a menu of the toolbar takes, those from before. */
 function read(quill: Quill, before: Formats): Formats {
   const range = quill.getSelection()
   const { undo, redo } = quill.history.stack
-  return { at: range ? quill.getFormat(range) : before.at, canUndo: undo.length > 0, canRedo: redo.length > 0 }
+  const at = range ? quill.getFormat(range) : before.at
+  return { at, isInCell: at['table'] !== undefined, canUndo: undo.length > 0, canRedo: redo.length > 0 }
 }
 
 export function useFormats(quill: Quill | null): Formats {

@@ -18,7 +18,9 @@ export function withoutRowNames(html: string): string {
   return html.replace(/(<td\b[^<>]*?) data-row="[^"]*"/g, '$1')
 }
 
-const lines = 'p,div,ul,ol,li,table,h1,h2,h3,h4,h5,h6,pre,blockquote,figure,section,video,audio,iframe,hr,br+*'
+/** Lines of a cell are separated by breaks; paragraphs become such lines. */
+const blocks =
+  'p[style],p[class],p[align],p[dir],p[title],p[lang],div,ul,ol,li,table,h1,h2,h3,h4,h5,h6,pre,blockquote,figure,section,video,audio,iframe,hr'
 
 /** Without attributes, or with those that this editor and Quill give. */
 function isPlainFrame(table: HTMLElement): boolean {
@@ -34,7 +36,7 @@ function isPlainCell(cell: Element): boolean {
   const others = [...cell.attributes].filter(({ name }) => name !== 'data-row' && name !== 'style')
   const align = (cell as HTMLElement).style
   const isAligned = align.length === 0 || (align.length === 1 && align.textAlign !== '')
-  return cell.tagName === 'TD' && others.length === 0 && isAligned && cell.querySelector(lines) === null
+  return cell.tagName === 'TD' && others.length === 0 && isAligned && cell.querySelector(blocks) === null
 }
 
 /** Whether the editor gives the table back as it was. */

@@ -61,6 +61,18 @@ export function FindBar({ quill, onClose }: { readonly quill: Quill; readonly on
     onClose()
     quill.focus()
   }
+  /** Goes on behind the replacement, which may contain the word itself. */
+  const replaceOne = (): void => {
+    if (!current) return
+    replaceMatches(quill, [current], replacement)
+    const end = current.index + replacement.length
+    setPlace(
+      Math.max(
+        0,
+        findMatches(quill, wanted, isExact).findIndex(({ index }) => index >= end),
+      ),
+    )
+  }
   const none = matches.length === 0
   return (
     <div className="rich-find" role="presentation" onKeyDown={pressed}>
@@ -104,7 +116,7 @@ export function FindBar({ quill, onClose }: { readonly quill: Quill; readonly on
           value={replacement}
           onChange={(event) => setReplacement(event.target.value)}
         />
-        <Button size="small" disabled={none} onClick={() => current && replaceMatches(quill, [current], replacement)}>
+        <Button size="small" disabled={none} onClick={replaceOne}>
           {text('replaceOne')}
         </Button>
         <Button size="small" disabled={none} onClick={() => replaceMatches(quill, matches, replacement)}>

@@ -3,6 +3,7 @@ import QuillClipboard from 'quill/modules/clipboard.js'
 import { whenIdle } from '../../../../data/when-idle.ts'
 import { reportChunkFailure } from '../../../../ui/chunk-failure.ts'
 import { loadChunk } from '../../../../ui/load-chunk.ts'
+import { cellAt, insertIntoCell, touchesCells } from '../cells.ts'
 import { hideSpaces } from '../wide-spaces.ts'
 import type { Clipboard, PastedPicture, PastedPictures } from './pasted-pictures.ts'
 
@@ -60,6 +61,23 @@ export class PasteClipboard extends QuillClipboard {
     const { found, missing } = this.pictures
     if (found.length > 0) onPictures(found)
     if (missing > 0) onMissing(missing)
+  }
+
+  override onPaste(...[range, pasted]: Parameters<QuillClipboard['onPaste']>): void {
+    const { quill } = this
+    if (!touchesCells(quill, range)) return this.pasteLines(range, pasted)
+    quill.deleteText(range, 'user')
+    if (!cellAt(quill, range.index)) return this.pasteLines({ index: range.index, length: 0 }, pasted)
+    quill.setSelection(insertIntoCell(quill, range.index, this.convert(pasted)), 0, 'silent')
+    quill.scrollSelectionIntoView()
+  }
+
+  /** Quill counts what it pastes, but a line may come before it. */
+  private pasteLines(...[range, pasted]: Parameters<QuillClipboard['onPaste']>): void {
+    const { quill } = this
+    const rest = quill.getLength() - range.index - range.length
+    super.onPaste(range, pasted)
+    quill.setSelection(quill.getLength() - rest, 0, 'silent')
   }
 
   override normalizeHTML(doc: Document): void {

@@ -51,6 +51,7 @@ export function InsertTools({ uploads, onLink, ...tools }: InsertToolsProps) {
           key={name}
           label={text(name === 'link' ? 'file' : name)}
           icon={icon}
+          disabled={tools.formats.isInCell && (name === 'video' || name === 'audio')}
           onClick={() => choose(name, accept)}
         />
       ))}

@@ -25,7 +25,8 @@ const alignments = [
 
 export function ParagraphTools({ quill, formats }: ToolsProps) {
   const text = useRichText()
-  const { align, list } = formats.at
+  const { at, isInCell } = formats
+  const { align, list } = at
   const current = alignments.find(([name]) => name === align) ?? alignments[0]
   return (
     <>
@@ -40,17 +41,34 @@ export function ParagraphTools({ quill, formats }: ToolsProps) {
         label={text('ordered')}
         icon={<OrderedListOutlined />}
         pressed={list === 'ordered'}
+        disabled={isInCell}
         onClick={() => format(quill, 'list', list === 'ordered' ? false : 'ordered')}
       />
       <ToolButton
         label={text('bullet')}
         icon={<UnorderedListOutlined />}
         pressed={list === 'bullet'}
+        disabled={isInCell}
         onClick={() => format(quill, 'list', list === 'bullet' ? false : 'bullet')}
       />
-      <ToolButton label={text('outdent')} icon={<MenuFoldOutlined />} onClick={() => indent(quill, -1)} />
-      <ToolButton label={text('indent')} icon={<MenuUnfoldOutlined />} onClick={() => indent(quill, 1)} />
-      <ToolButton label={text('divider')} icon={<LineOutlined />} onClick={() => insertBlock(quill, 'divider', true)} />
+      <ToolButton
+        label={text('outdent')}
+        icon={<MenuFoldOutlined />}
+        disabled={isInCell}
+        onClick={() => indent(quill, -1)}
+      />
+      <ToolButton
+        label={text('indent')}
+        icon={<MenuUnfoldOutlined />}
+        disabled={isInCell}
+        onClick={() => indent(quill, 1)}
+      />
+      <ToolButton
+        label={text('divider')}
+        icon={<LineOutlined />}
+        disabled={isInCell}
+        onClick={() => insertBlock(quill, 'divider', true)}
+      />
     </>
   )
 }

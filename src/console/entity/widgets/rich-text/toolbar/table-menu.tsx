@@ -42,7 +42,7 @@ function apply(quill: Quill, key: string): void {
 
 export function TableMenu({ quill, formats }: ToolsProps) {
   const text = useRichText()
-  const isInTable = formats.at['table'] !== undefined
+  const { isInCell: isInTable } = formats
   const inserting = sizes.map(([rows, columns]) => {
     return { key: `${rows}x${columns}`, label: text('tableSize', { rows, columns }), disabled: isInTable }
   })

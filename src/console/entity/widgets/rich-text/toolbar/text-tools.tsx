@@ -9,6 +9,7 @@ import {
   UnderlineOutlined,
 } from '@ant-design/icons'
 import type { Quill } from 'react-quill'
+import { fitsCell } from '../cells.ts'
 import { clearFormats, format } from '../commands.ts'
 import type { RichTextMessage } from '../messages.ts'
 import type { Formats } from '../use-formats.ts'
@@ -55,6 +56,7 @@ function ParagraphMenu({ quill, formats }: ToolsProps) {
       current={<span className="rich-tool-name">{current}</span>}
       choices={choices}
       chosen={chosen}
+      disabled={formats.isInCell}
       onChoose={(kind) => setKind(quill, kind)}
     />
   )
@@ -75,6 +77,7 @@ function ValueMenu({ quill, formats, name, label, values }: ValueMenuProps) {
       label={text(label)}
       current={<span>{typeof chosen === 'string' ? chosen : text(label)}</span>}
       choices={choices}
+      disabled={formats.isInCell && !fitsCell(quill, name)}
       chosen={typeof chosen === 'string' ? chosen : ''}
       onChoose={(value) => format(quill, name, value === '' ? false : value)}
     />

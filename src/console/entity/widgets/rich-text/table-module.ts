@@ -1,0 +1,29 @@
+// Quill's tables; what the user deletes leaves their cells in place, unless it is the whole table.
+import TableModule from 'quill/modules/table.js'
+import type { Quill } from 'react-quill'
+import { cellAt, deletionOf, touchesCells } from './cells.ts'
+
+type Deleted = Parameters<Quill['deleteText']>
+
+export class Tables extends TableModule {
+  constructor(...given: ConstructorParameters<typeof TableModule>) {
+    super(...given)
+    const { quill } = this
+    const deleteAny: Quill['deleteText'] = quill.deleteText.bind(quill)
+    quill.deleteText = (from: Deleted[0] | { index: number; length: number }, to?: unknown, by?: Deleted[2]) => {
+      const range = typeof from === 'number' ? { index: from, length: Number(to) } : from
+      const source = (typeof from === 'number' ? by : to) as Deleted[2]
+      const isTorn = source === 'user' && range.length > 0 && touchesCells(quill, range)
+      return isTorn
+        ? quill.updateContents(deletionOf(quill, range), source)
+        : deleteAny(range.index, range.length, source)
+    }
+  }
+
+  /** The cursor is in the first cell, also if a line has come before the table. */
+  override insertTable(rows: number, columns: number): void {
+    const { index = 0 } = this.quill.getSelection() ?? {}
+    super.insertTable(rows, columns)
+    if (!cellAt(this.quill, index)) this.quill.setSelection(index + 1, 0, 'silent')
+  }
+}

@@ -1,0 +1,29 @@
+// Find and replace in a rich text.
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Delta } from 'quill'
+import { Quill } from 'react-quill'
+import { expect, test } from 'vitest'
+import { FindBar } from '../../../src/console/entity/widgets/rich-text/find/find-bar.tsx'
+import { setUpQuill } from '../../../src/console/entity/widgets/rich-text/set-up-quill.ts'
+
+setUpQuill()
+
+test('replacing one by one goes on behind the replacement, and begins again at the end', async () => {
+  const user = userEvent.setup()
+  const box = document.createElement('div')
+  document.body.append(box)
+  const quill = new Quill(box, { modules: { toolbar: false } })
+  quill.setContents(new Delta().insert('图书馆一\n图书馆二\n图书馆三\n'))
+  render(<FindBar quill={quill} onClose={() => undefined} />)
+  await user.type(screen.getByRole('textbox', { name: '查找' }), '图书馆')
+  await user.type(screen.getByRole('textbox', { name: '替换为' }), '市图书馆')
+  const replace = screen.getByRole('button', { name: /^替\s?换$/ })
+  for (const shown of ['2 / 3', '3 / 3', '1 / 3']) {
+    await user.click(replace)
+    expect(screen.getByRole('status').textContent).toBe(shown)
+  }
+  expect(quill.getText()).toBe('市图书馆一\n市图书馆二\n市图书馆三\n')
+  await user.click(screen.getByRole('button', { name: '全部替换' }))
+  expect(quill.getText()).toBe('市市图书馆一\n市市图书馆二\n市市图书馆三\n')
+})
