@@ -1,6 +1,5 @@
 // Icons of the menu by the name stored with the resource: those of the declared menu at once, the others in a chunk of their own.
 import { type ComponentType, lazy } from 'react'
-import { ownValue } from '../../shared/own-value.ts'
 import { menuIcons } from '../../generated/menu-icons.ts'
 import { LazySection } from './lazy-section.tsx'
 
@@ -10,7 +9,9 @@ const { MenuOutlined } = menuIcons
 const OtherIcon = lazy(async () => ({ default: (await import('./other-menu-icon.tsx')).OtherMenuIcon }))
 
 export function MenuIcon({ name }: { readonly name: string | null }) {
-  const Icon = name === null || name === '' ? MenuOutlined : ownValue(icons, name)
+  // Not what every object inherits: administrators may type `constructor`.
+  const known = name !== null && Object.hasOwn(icons, name) ? icons[name] : undefined
+  const Icon = name === null || name === '' ? MenuOutlined : known
   if (Icon !== undefined) return <Icon aria-hidden="true" />
   const stand = <MenuOutlined aria-hidden="true" />
   return (

@@ -1,7 +1,6 @@
 // All other menu icons, each in its own chunk: the whole set is larger than the app.
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import { type ComponentType, lazy } from 'react'
-import { ownValue } from '../../shared/own-value.ts'
 
 type Icon = ComponentType<{ readonly 'aria-hidden'?: 'true' }>
 
@@ -21,6 +20,6 @@ export const iconNames: readonly string[] = Object.keys(icons).sort()
 
 /** An unknown name gets a default icon: administrators may type anything. */
 export function OtherMenuIcon({ name }: { readonly name: string }) {
-  const Icon = ownValue(icons, name) ?? MenuOutlined
+  const Icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? MenuOutlined
   return <Icon aria-hidden="true" />
 }

@@ -66,7 +66,7 @@ test('a role that was deleted since has the name that the log keeps', async () =
   await openConsole(app, token, '/system/operation-log?entity=system%2Fuser&action=role')
   await table()
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
-  const [view] = all('.entity-table tbody button').filter((one) => one.textContent === '查看')
+  const view = all('.entity-table tbody button').find((one) => one.textContent === '查看')
   await act(async () => void fireEvent.click(view as HTMLElement))
   const cells = () => all('.ant-drawer .ant-table-tbody tr.ant-table-row td').map((cell) => cell.textContent)
   await waitFor(() => expect(cells()).toContain('临时审核'))

@@ -3,7 +3,7 @@ import type { Row, RowValues } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall } from '../../../entity/behaviour.ts'
 import { conflict, notFound } from '../../../errors/errors.ts'
 import { cancelRun, type Course, loadCourses, loadRestorable } from '../../../publishing/history/queries.ts'
-import { failureTeller } from '../../../publishing/history/told-failure.ts'
+import { failureFilter } from '../../../publishing/history/shown-failure.ts'
 import { publishingMessages } from '../../../publishing/messages.ts'
 import { type JobProgress, loadJobProgress } from '../../../publishing/queries-jobs.ts'
 import { enqueueRollBack } from '../../../publishing/publication.ts'
@@ -47,11 +47,11 @@ async function loadSeen(call: PublicationCall, rows: readonly RowValues[]): Prom
 
 /** What went wrong, without the names of templates that the user may not view. The note of a run that has ended well has none. */
 async function loadReasons(call: PublicationCall, rows: readonly RowValues[], courses: ReadonlyMap<number, Course>) {
-  const tell = new Map<unknown, Awaited<ReturnType<typeof failureTeller>>>()
-  for (const id of new Set(rows.map(({ appid }) => Number(appid)))) tell.set(id, await failureTeller(call, id))
+  const filters = new Map<unknown, Awaited<ReturnType<typeof failureFilter>>>()
+  for (const id of new Set(rows.map(({ appid }) => Number(appid)))) filters.set(id, await failureFilter(call, id))
   const reasonOf = ({ id, appid }: RowValues): string | null => {
     const { state, error = null } = courses.get(Number(id)) ?? {}
-    return state === 'done' ? error : (tell.get(appid)?.(error) ?? null)
+    return state === 'done' ? error : (filters.get(appid)?.(error) ?? null)
   }
   return reasonOf
 }

@@ -8,7 +8,7 @@ import { invalid } from '../../../errors/errors.ts'
 import { Answer } from '../../../http/route.ts'
 import { idSchema, pagingSchema } from '../../../http/wire-schema.ts'
 import { countSchedules, loadRuns, loadSchedules } from '../../../jobs/queries-schedules.ts'
-import { failureTeller } from '../../../publishing/history/told-failure.ts'
+import { failureFilter } from '../../../publishing/history/shown-failure.ts'
 import { assertManages, loadManaged, mayManageServer, server } from './access.ts'
 import { del, enable, run, suspend } from './change.ts'
 import { edit } from './edit.ts'
@@ -38,9 +38,9 @@ async function list(call: SchedulerCall, asked: RowValues) {
     status: Number.isInteger(status) && status > 0 ? status : undefined,
   }
   const rows = await loadSchedules(call.db, query, { limit, offset: (page - 1) * limit })
-  const tell = await failureTeller(call, siteId)
+  const shownFailure = await failureFilter(call, siteId)
   return {
-    rows: rows.map((row) => toSchedule(call, { ...row, error: tell(row.error) })),
+    rows: rows.map((row) => toSchedule(call, { ...row, error: shownFailure(row.error) })),
     total: await countSchedules(call.db, query),
   }
 }
@@ -50,9 +50,9 @@ async function runs(call: SchedulerCall, body: RowValues): Promise<Answer> {
   const row = await loadManaged(call, parseId(body))
   const { page, limit } = parsePaging(body)
   const found = await loadRuns(call.db, row.id, { limit, offset: (page - 1) * limit })
-  const tell = await failureTeller(call, row.appid ?? server)
+  const shownFailure = await failureFilter(call, row.appid ?? server)
   return new Answer(
-    found.rows.map((one) => toRun(call, { ...one, error: tell(one.error) })),
+    found.rows.map((one) => toRun(call, { ...one, error: shownFailure(one.error) })),
     { count: found.count },
   )
 }

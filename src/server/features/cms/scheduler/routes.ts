@@ -8,7 +8,7 @@ import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
 import { resultFileOf } from '../../../jobs/result-file.ts'
 import { isReadableCron, nextRunsOf } from '../../../jobs/schedule.ts'
-import { failureTeller } from '../../../publishing/history/told-failure.ts'
+import { failureFilter } from '../../../publishing/history/shown-failure.ts'
 import { siteLane } from '../../../publishing/publication.ts'
 import { mayManageServer, server } from './access.ts'
 import { schedulerMessages as messages } from './messages.ts'
@@ -86,8 +86,8 @@ export const schedulerRoutes: readonly RouteSpec[] = [
         isWaiting && job.lane !== null && (await call.of('system/job').count({ lane: job.lane, status: 'running' })) > 0
       const reason = isQueued ? messages.queued : messages.waiting
       const isPublishing = ofSite && job.lane === siteLane(site)
-      const tell = ofSite && (isPublishing || !own) ? await failureTeller(call, site) : null
-      const failure = tell === null ? job.error : tell(job.error)
+      const shownFailure = ofSite && (isPublishing || !own) ? await failureFilter(call, site) : null
+      const failure = shownFailure === null ? job.error : shownFailure(job.error)
       const waiting = failure === null ? reason : messages.triedAgain(failure)
       const text = isWaiting ? waiting : isTold ? (outputOf(job) ?? '') : ''
       const error = isWaiting ? null : failure

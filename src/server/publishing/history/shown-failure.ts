@@ -6,10 +6,10 @@ import { publishingMessages } from '../messages.ts'
 /** Sentences of publishing itself, which name nothing. */
 const plain: ReadonlySet<string> = new Set(Object.values(publishingMessages).filter((one) => typeof one === 'string'))
 
-type Told = (error: string | null) => string | null
+type ShownFailure = (error: string | null) => string | null
 
 /** Whoever may not see the templates gets a general sentence. */
-export async function failureTeller(call: Call, appid: number): Promise<Told> {
-  const isTold = await call.rights.canView(call, 'template', appid)
-  return (error) => (error === null || isTold || plain.has(error) ? error : errorMessages.fault)
+export async function failureFilter(call: Call, appid: number): Promise<ShownFailure> {
+  const seesTemplates = await call.rights.canView(call, 'template', appid)
+  return (error) => (error === null || seesTemplates || plain.has(error) ? error : errorMessages.fault)
 }
