@@ -604,6 +604,7 @@ export const englishTitlesOf: Readonly<Record<string, string>> = {
   '操作类型': 'Operation',
   '修改前': 'Before',
   '变更明细': 'Details',
+  '已删除的数据': 'Deleted rows',
   '机构': 'Organisation',
   '机构名称': 'Name',
   '上级机构': 'Parent',

@@ -1,4 +1,5 @@
 // English of the server's answers, for the console and for exports; loaded with the second language.
+import { ownValue } from './own-value.ts'
 import { englishAnswers } from './answers.messages.ts'
 
 interface Template {
@@ -51,7 +52,7 @@ function fillIn(english: string, found: Readonly<Record<string, string>>, transl
 
 /** Undefined for an unknown answer. */
 export function translateAnswer(answer: string, translations: Translations): string | undefined {
-  const exact = englishAnswers[answer]
+  const exact = ownValue(englishAnswers, answer)
   if (exact !== undefined) return exact
   for (const { pattern, english } of templates) {
     const found = pattern.exec(answer)?.groups

@@ -41,6 +41,8 @@ export const englishContentAnswers: Readonly<Record<string, string>> = {
   站点不存在或已被删除: 'The site does not exist or has been deleted',
   站点尚未发布: 'The site has not been published yet',
   要复制的站点已被删除: 'The site to copy has been deleted',
+  '站点中有您无权查看的频道或模板，不能复制':
+    'You may not view all channels and templates of this site, so it cannot be copied',
   '没有查看该站点全部文章的权限，不能复制文章':
     'You may not view all articles of this site, so its articles cannot be copied',
   '站点没有首页模板，请先新建首页模板': 'The site has no home template, please create one first',

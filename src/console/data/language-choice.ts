@@ -21,7 +21,7 @@ export function pickLanguage(cookie: string | null, browser: readonly string[]):
 
 export function readLanguageCookie(): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${cookieName}=`))
-  return found === undefined ? null : decodeURIComponent(found.slice(cookieName.length + 1))
+  return found === undefined ? null : found.slice(cookieName.length + 1)
 }
 
 export function writeLanguageCookie(language: Language): void {

@@ -1,8 +1,9 @@
 // Saves a file in the browser: a download under the name from its Content-Disposition header, or text of the page under a name of its own.
+import { decodePercent } from '../../shared/text/percent.ts'
 
 function fileName(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  if (encoded !== undefined) return decodeURIComponent(encoded)
+  if (encoded !== undefined) return decodePercent(encoded)
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download'
 }
 

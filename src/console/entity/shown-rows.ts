@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
 import { labelFieldOf } from '../../shared/entity/row-label.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import { currentLabels, currentNames, subscribeLabels, translateSentence } from '../data/labels.ts'
 import { useLanguage } from '../data/use-text.ts'
 import { textOf, type Values } from './row.ts'
@@ -11,7 +12,7 @@ type Names = Readonly<Record<string, string>>
 function named<Row extends Values>(row: Row, fields: readonly string[], names: Names): Row {
   const known = fields.flatMap((field) => {
     const value = textOf(row[field])
-    return value === '' ? [] : [[field, names[value] ?? translateSentence(value)] as const]
+    return value === '' ? [] : [[field, ownValue(names, value) ?? translateSentence(value)] as const]
   })
   const children: unknown = row['children']
   const below = Array.isArray(children)
@@ -47,7 +48,7 @@ export function useShownLabel(): (descriptor: Descriptor, label: string) => stri
   return useCallback(
     (descriptor, label) => {
       const isTranslated = valuesOf(descriptor.name).includes(labelFieldOf(descriptor))
-      return isTranslated ? (names[label] ?? translateSentence(label)) : label
+      return isTranslated ? (ownValue(names, label) ?? translateSentence(label)) : label
     },
     [names],
   )

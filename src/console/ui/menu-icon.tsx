@@ -9,7 +9,9 @@ const { MenuOutlined } = menuIcons
 const OtherIcon = lazy(async () => ({ default: (await import('./other-menu-icon.tsx')).OtherMenuIcon }))
 
 export function MenuIcon({ name }: { readonly name: string | null }) {
-  const Icon = name === null || name === '' ? MenuOutlined : icons[name]
+  // Not what every object inherits: administrators may type `constructor`.
+  const known = name !== null && Object.hasOwn(icons, name) ? icons[name] : undefined
+  const Icon = name === null || name === '' ? MenuOutlined : known
   if (Icon !== undefined) return <Icon aria-hidden="true" />
   const stand = <MenuOutlined aria-hidden="true" />
   return (

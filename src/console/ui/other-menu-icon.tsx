@@ -20,6 +20,6 @@ export const iconNames: readonly string[] = Object.keys(icons).sort()
 
 /** An unknown name gets a default icon: administrators may type anything. */
 export function OtherMenuIcon({ name }: { readonly name: string }) {
-  const Icon = icons[name] ?? MenuOutlined
+  const Icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? MenuOutlined
   return <Icon aria-hidden="true" />
 }

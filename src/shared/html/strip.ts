@@ -1,4 +1,5 @@
 // Removes markup and leaves its text: styles, attributes, links, pictures. Code and preformatted text stay as they are.
+import { ownValue } from '../own-value.ts'
 import { attributeOf, type Attribute, attributesOf, withAttributes } from './attributes.ts'
 import { isInline } from './elements.ts'
 import { withoutEmpty } from './empty-elements.ts'
@@ -69,7 +70,7 @@ export function removeStyles(html: string): string {
 
 /** All that are not part of the content, as an address or the cells that one spans. */
 export function removeAttributes(html: string): string {
-  return keepAttributes(html, ({ name }, tag) => (meanings[tag.name] ?? '').split(' ').includes(name))
+  return keepAttributes(html, ({ name }, tag) => (ownValue(meanings, tag.name) ?? '').split(' ').includes(name))
 }
 
 export function removeLinks(html: string): string {

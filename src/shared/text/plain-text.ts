@@ -1,4 +1,5 @@
 // The words of HTML: for summaries and for searching.
+import { ownValue } from '../own-value.ts'
 
 const named: Readonly<Record<string, string>> = {
   amp: '&',
@@ -20,7 +21,7 @@ const named: Readonly<Record<string, string>> = {
 const highest = 0x10ffff
 
 function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return named[name] ?? whole
+  if (!name.startsWith('#')) return ownValue(named, name) ?? whole
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code > 0 && code <= highest ? String.fromCodePoint(code) : whole
 }

@@ -34,6 +34,16 @@ describe.each(testDatabases)('copied sites on %s', (database) => {
   })
   afterEach(() => content.close())
 
+  /** What copying takes: the right to it, and the view of everything that comes along. */
+  async function grantCopying(userId: number, unseen?: 'template' | 'channel'): Promise<void> {
+    const grant = (module: 'app' | 'template' | 'channel', targetId: number, codes: string[]) =>
+      grantData(content.test, { userId }, { module, targetId, codes })
+    await grant('app', site.appid, ['app:btn:get', 'app:btn:copy'])
+    if (unseen !== 'template') await grant('template', site.appid, ['template:btn:get'])
+    const channels = unseen === 'channel' ? [site.news] : [site.news, site.about]
+    for (const id of channels) await grant('channel', id, ['channel:btn:get'])
+  }
+
   async function addArticles(count: number): Promise<void> {
     const now = content.test.clock.now()
     const stamp = { createTime: now, updateTime: now, showTime: now, compileTime: now }
@@ -151,8 +161,7 @@ describe.each(testDatabases)('copied sites on %s', (database) => {
 
   test('a creator who is not an administrator holds everything on the copy but its domain', async () => {
     const user = await loginAs(content.test)
-    const codes = ['app:btn:get', 'app:btn:copy']
-    await grantData(content.test, { userId: user.id }, { module: 'app', targetId: site.appid, codes })
+    await grantCopying(user.id)
     const answer = await content.call<Copied>('/cms/app/copy', { id: site.appid, name: '副本' }, user.token)
     const seen = await content.call<Values>('/cms/app/detail', { id: answer.data.id }, user.token)
     expect(seen.data.appPermissions).toEqual(
@@ -165,12 +174,21 @@ describe.each(testDatabases)('copied sites on %s', (database) => {
     expect(channels.data[0]?.articlePermissions).toContain('article:btn:release')
   })
 
+  test.each(['channel', 'template'] as const)(
+    'nobody copies a site with a %s that they may not view',
+    async (unseen) => {
+      const user = await loginAs(content.test)
+      await grantCopying(user.id, unseen)
+      const refused = { status: 403, errMsg: '站点中有您无权查看的频道或模板，不能复制' }
+      expect(await content.call('/cms/app/copy', { id: site.appid, name: '副本' }, user.token)).toMatchObject(refused)
+    },
+  )
+
   test('articles can only be copied by somebody who may view them all', async () => {
     await content.article({ appid: site.appid, channelId: site.news })
     const user = await loginAs(content.test)
     const target = { userId: user.id }
-    const codes = ['app:btn:get', 'app:btn:copy']
-    await grantData(content.test, target, { module: 'app', targetId: site.appid, codes })
+    await grantCopying(user.id)
     const body = { id: site.appid, name: '副本', articles: true }
     expect(await content.call('/cms/app/copy', body, user.token)).toMatchObject({
       status: 403,
@@ -184,11 +202,7 @@ describe.each(testDatabases)('copied sites on %s', (database) => {
     await addArticles(2001)
     const user = await loginAs(content.test)
     const target = { userId: user.id }
-    await grantData(content.test, target, {
-      module: 'app',
-      targetId: site.appid,
-      codes: ['app:btn:get', 'app:btn:copy'],
-    })
+    await grantCopying(user.id)
     await grantData(content.test, target, { module: 'article', targetId: site.news, codes: ['article:btn:get'] })
     const body = { id: site.appid, name: '副本', articles: true }
     const { data } = await content.call<{ jobId: number }>('/cms/app/copy', body, user.token)

@@ -117,6 +117,13 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect((await upload(formFiles, app.admin, ['', 'x'])).status).toBe(400)
   })
 
+  test('a file keeps no mark in its name that hides or reverses what follows', async () => {
+    const instanceId = await app.start(starter.token, definitionId)
+    const given = ['\u202Efdp.\u200Bexe', 'x'] as const
+    const sent = await upload(`/flowable/tasks/${await openTask(instanceId)}/raw-content`, boss.token, given)
+    expect(sent).toMatchObject({ status: 200, data: { name: 'fdp.exe' } })
+  })
+
   test('the inbox of all contains the open ones, including those offered to a group of the user', async () => {
     const offered = `<startEvent id="s"/><userTask id="t" flowable:candidateGroups="org:1"/>${flows('s', 't')}`
     const id = await app.start(starter.token, await app.deploy('offered', diagram('offered', offered)))

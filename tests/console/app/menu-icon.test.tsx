@@ -7,6 +7,8 @@ test.each([
   ['SettingOutlined', 'anticon-setting'],
   ['AccountBookOutlined', 'anticon-account-book'],
   ['NoSuchOutlined', 'anticon-menu'],
+  ['constructor', 'anticon-menu'],
+  ['__proto__', 'anticon-menu'],
   [null, 'anticon-menu'],
 ])('%s is shown as %s', async (name, shown) => {
   render(<MenuIcon name={name} />)

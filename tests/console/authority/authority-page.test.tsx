@@ -141,6 +141,8 @@ test('removing view asks; cancel keeps everything, OK removes the operations of 
   await waitFor(() => expect(isTicked(box('新闻 文章', '查看'))).toBe(true))
   await tick(box('新闻 文章', '查看'))
   await screen.findByText('如果取消，则会清空其他操作，确认取消吗？')
+  await screen.findByText('用户“文员”，频道“新闻”')
+  await screen.findByText('一并清空的其他权限：1 项')
   await click('取消', '[role=dialog]')
   expect(isTicked(box('新闻 文章', '查看'))).toBe(true)
   await tick(box('新闻 文章', '查看'))

@@ -101,6 +101,21 @@ test('permissions and resources have English names, a renamed one keeps its own'
   expect(treeTitles().filter((title) => chinese.test(title))).toEqual([])
 })
 
+test('a page named __proto__, with an icon that is none, is in the menu like others', async () => {
+  await makeRow({ test: app, token }, 'system/resource', {
+    name: '__proto__',
+    code: 'odd-page',
+    type: 1,
+    pid: null,
+    url: '/odd-page',
+    icon: 'constructor',
+    inMenu: true,
+    enabled: true,
+  })
+  await openConsole(app, token, '/system/resource')
+  await waitFor(() => expect(treeTitles()).toContain('__proto__'))
+})
+
 test('the log names rows as their pages do: a role called like a permission keeps its name', async () => {
   const { data } = await callOperation<SavedRow[]>({ test: app, token }, 'system/dictionary', { operation: 'tree' })
   const permissions = await callOperation<SavedRow[]>({ test: app, token }, 'system/permission', { operation: 'tree' })

@@ -58,6 +58,20 @@ test('going back from a link to a row closes its dialog', async () => {
   await waitFor(() => expect(all('[role=dialog]:not(.ant-zoom-leave)').length).toBe(0))
 })
 
+test('a role that was deleted since has the name that the log keeps', async () => {
+  const role = await makeRow({ test: app, token }, 'system/role', { name: '临时审核', code: 'passing' })
+  const { id } = await makeUser(app)
+  await app.post('/user/role', { id, roles: [role.id] }, { token })
+  await app.post('/role/del', { id: role.id }, { token })
+  await openConsole(app, token, '/system/operation-log?entity=system%2Fuser&action=role')
+  await table()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  const view = all('.entity-table tbody button').find((one) => one.textContent === '查看')
+  await act(async () => void fireEvent.click(view as HTMLElement))
+  const cells = () => all('.ant-drawer .ant-table-tbody tr.ant-table-row td').map((cell) => cell.textContent)
+  await waitFor(() => expect(cells()).toContain('临时审核'))
+})
+
 test('granted and revoked rights are shown by name', async () => {
   const context = { test: app, token }
   const site = (await makeRow(context, 'cms/site', { name: '门户' })).id

@@ -64,6 +64,14 @@ test('an uploaded picture is the new value', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test.each(['/uploads/a%zz.pdf', 'https://x.example/%'])(
+  'the name of %s, whose escape is broken, is shown as it is',
+  (path) => {
+    render(<FileLink path={path} />)
+    expect(screen.getByRole('link').textContent).toBe(path.slice(path.lastIndexOf('/') + 1))
+  },
+)
+
 test('an uploaded file is shown under its own name, later by its type', async () => {
   const address = '/uploads/202611/530bb010-a488-4b76-bb81-7fc2794464f0.pdf'
   render(<FileLink path={address} />)

@@ -1,6 +1,7 @@
 // The choices of a field: those of its descriptor, else the entries of its dictionary.
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 import { type DictionaryEntry, useDictionary } from '../../data/dictionary.ts'
 import { currentEntryNames, subscribeLabels } from '../../data/labels.ts'
 
@@ -16,7 +17,9 @@ export function useChoices(field: Chosen & Pick<Field, 'dict'>): readonly Choice
   const names = useSyncExternalStore(subscribeLabels, () => currentEntryNames(field.dict ?? ''))
   return useMemo(() => {
     const choices = choicesOf(field, entries)
-    return field.choices === null ? choices.map((one) => ({ ...one, label: names[one.label] ?? one.label })) : choices
+    return field.choices === null
+      ? choices.map((one) => ({ ...one, label: ownValue(names, one.label) ?? one.label }))
+      : choices
   }, [field, entries, names])
 }
 

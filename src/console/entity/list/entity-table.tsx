@@ -3,6 +3,7 @@ import { type PaginationProps, Table, type TableProps } from 'antd'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Descriptor, SortEntry } from '../../../shared/entity/descriptor.ts'
 import { labelOf } from '../../../shared/entity/row-label.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 import { LoadError, Loading } from '../../ui/states.tsx'
 import type { RowActions, ScreenAction } from '../action/actions.ts'
 import { cardColumn, cardsBelow } from './card-column.tsx'
@@ -177,7 +178,7 @@ function isPlain(target: EventTarget): boolean {
 function isDimmed({ fields, states }: Descriptor, row: EntityRow): boolean {
   const state = states?.values.find(({ value }) => value === row[states.field])
   if (state?.dims === true) return true
-  return fields.some(({ name, marks }) => marks?.[String(row[name])]?.dims === true)
+  return fields.some(({ name, marks }) => marks !== null && ownValue(marks, String(row[name]))?.dims === true)
 }
 
 interface ButtonRoom {

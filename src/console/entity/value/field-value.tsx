@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
 import { labelSourceOf } from '../../../shared/entity/label-source.ts'
 import { publicSiteOf } from '../../../shared/entity/public-site.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { shownTime } from '../../data/time.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
@@ -34,7 +35,7 @@ export function FieldValue(props: FieldValueProps) {
   if (field.write === 'secret') return <Missing />
   if (label?.from === 'target') return <RefValue {...props} />
   if (isEmpty(value)) return <Missing />
-  const mark = field.marks?.[String(value)]
+  const mark = field.marks === null ? undefined : ownValue(field.marks, String(value))
   if (label !== null) {
     const choice = <ChoiceValue field={field} value={value} />
     return mark === undefined ? choice : <MarkedValue mark={mark}>{choice}</MarkedValue>

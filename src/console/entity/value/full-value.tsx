@@ -1,5 +1,6 @@
 // Long read-only values: multi-line text, files, source code, and rich text in a frame that runs nothing.
 import type { Field } from '../../../shared/entity/descriptor.ts'
+import { decodePercent } from '../../../shared/text/percent.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 import { sourceOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -94,7 +95,7 @@ export function Thumbnail({ path, label }: { readonly path: string; readonly lab
 }
 
 export function fileName(path: string): string {
-  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1).replace(/\?.*$/, '')) || path
+  return decodePercent(path.slice(path.lastIndexOf('/') + 1).replace(/\?.*$/, '')) || path
 }
 
 /** An empty `sandbox`: no scripts, no forms, an opaque origin. */

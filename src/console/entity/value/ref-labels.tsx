@@ -8,12 +8,14 @@ interface RefLabelsProps {
   readonly field: Field
   readonly entity: string
   readonly ids: readonly (string | number)[]
+  /** Rows that are not there any more, by what is known of them. */
+  readonly gone?: ReadonlyMap<string | number, string>
 }
 
-export function RefLabels({ field, entity, ids }: RefLabelsProps) {
+export function RefLabels({ field, entity, ids, gone }: RefLabelsProps) {
   const text = useEntityText()
   const { options, isLoading } = useOptionLabels({ entity, field, id: undefined }, ids)
   const missing = isLoading ? '' : text('unseenRow')
-  const labels = ids.map((id) => options.find((option) => option.id === id)?.label ?? missing)
+  const labels = ids.map((id) => options.find((option) => option.id === id)?.label ?? gone?.get(id) ?? missing)
   return <TruncatedText text={labels.join(text('comma'))} />
 }

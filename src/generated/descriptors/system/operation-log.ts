@@ -23,6 +23,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'action', title: '操作类型', kind: 'string', required: true, maxLength: 50, message: { required: '操作类型不能为空', type: '操作类型格式不正确', maxLength: '操作类型最大长度不能超过50个字符' } },
     { ...plain, name: 'before', title: '修改前', kind: 'json', jsonType: 'object', message: { required: '修改前不能为空', type: '修改前不是有效的JSON对象' }, widget: 'code' },
     { ...plain, name: 'after', title: '变更明细', kind: 'json', jsonType: 'object', message: { required: '变更明细不能为空', type: '变更明细不是有效的JSON对象' }, widget: 'code' },
+    { ...plain, name: 'gone', title: '已删除的数据', kind: 'json', jsonType: 'object', message: { required: '已删除的数据不能为空', type: '已删除的数据不是有效的JSON对象' }, store: 'none', write: 'never', widget: 'code' },
   ],
   indexes: [{ fields: ['entity', 'rowId', 'id'], filled: false }, { fields: ['account', 'id'], filled: false }],
   api: { path: '/log/operation', operations: { list: { method: 'POST', path: '/log/operation/page', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/log/operation/detail', send: [], paging: 'page-limit', ticks: {} }, export: { method: 'POST', path: '/log/operation/export', send: [], paging: 'page-limit', ticks: {} } } },
@@ -41,4 +42,4 @@ export const descriptor: Descriptor = {
   message: {},
 }
 
-export const english: EntityLabels = { title: 'Operation', screen: 'Operation log', hint: 'Who changed what, and when.', groups: { '操作': 'Operation', '变更内容': 'Changes' }, search: { from: 'From', to: 'To' }, fields: { id: 'ID', operTime: 'Time', userId: 'User', account: 'Account', ip: 'Address', requestId: 'Request', entity: 'Object', rowId: 'Object id', rowName: 'Name', rowSite: 'Site', rowExists: 'Can be opened', action: 'Operation', before: 'Before', after: 'Details' }, actions: {} }
+export const english: EntityLabels = { title: 'Operation', screen: 'Operation log', hint: 'Who changed what, and when.', groups: { '操作': 'Operation', '变更内容': 'Changes' }, search: { from: 'From', to: 'To' }, fields: { id: 'ID', operTime: 'Time', userId: 'User', account: 'Account', ip: 'Address', requestId: 'Request', entity: 'Object', rowId: 'Object id', rowName: 'Name', rowSite: 'Site', rowExists: 'Can be opened', action: 'Operation', before: 'Before', after: 'Details', gone: 'Deleted rows' }, actions: {} }

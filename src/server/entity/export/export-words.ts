@@ -1,6 +1,7 @@
 // The words of an export in the caller's language. The English is loaded with the first export that asks for it.
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
 import { labelSourceOf } from '../../../shared/entity/label-source.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 import type { ExportLanguage } from '../../http/accept-language.ts'
 import { englishExportMessages, exportMessages } from '../messages.ts'
 
@@ -24,13 +25,13 @@ export async function exportWords(descriptor: Descriptor, language: ExportLangua
   const own = labels.get(descriptor.name)
   const same = (text: string): string => text
   const nameOf = (text: string): string =>
-    englishNames[text] ?? translateAnswer(text, { ofTitle: same, ofSentence: same }) ?? text
+    ownValue(englishNames, text) ?? translateAnswer(text, { ofTitle: same, ofSentence: same }) ?? text
   return {
     descriptor: own === undefined ? descriptor : localise(descriptor, own),
     messages: englishExportMessages,
     translate(field, text) {
       const from = labelSourceOf(descriptor, field)?.from
-      if (from === 'dictionary') return englishEntries[field.dict ?? '']?.[text] ?? text
+      if (from === 'dictionary') return ownValue(englishEntries[field.dict ?? ''] ?? {}, text) ?? text
       const isNamed =
         from === 'target'
           ? labels.get(field.ref?.entity ?? '')?.values?.includes(field.ref?.label ?? '')

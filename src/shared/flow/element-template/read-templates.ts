@@ -1,4 +1,5 @@
 // Reads a file of element templates: readTemplates(text) -> those that are correct, and what is wrong with the others.
+import { ownValue } from '../../own-value.ts'
 import {
   bindingTypes,
   type ElementTemplate,
@@ -65,7 +66,7 @@ function problemsInBinding(binding: unknown, property: Json, at: string): string
   const type = isObject(binding) ? binding['type'] : undefined
   if (!isObject(binding) || !bindingTypes.some((one) => one === type))
     return [messages.bindingType(at, bindingTypes.join(', '))]
-  const missing = (needs[String(type)] ?? []).filter((parts) => !parts.some((part) => isText(binding[part])))
+  const missing = (ownValue(needs, String(type)) ?? []).filter((parts) => !parts.some((part) => isText(binding[part])))
   const hidden = type === 'executionListener' && property['type'] !== 'Hidden' ? [messages.listenerHidden(at)] : []
   return [...missing.map((parts) => messages.bindingPart(at, parts.join(' / '))), ...hidden]
 }

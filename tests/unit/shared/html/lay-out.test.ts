@@ -79,6 +79,7 @@ test('styles, attributes, links and pictures are removed without their text', ()
       '<p><a href="/x">一</a><img src="/a" alt="二"></p>',
     ],
     ['<td colspan="2" width="9">一</td>', '<td colspan="2">一</td>'],
+    ['<constructor title="x">一</constructor>', '<constructor>一</constructor>'],
   ])
   check(removeLinks, [['<a href="/x"><b>一</b></a><a name="y">二</a>', '<b>一</b><a name="y">二</a>']])
   check(removeImages, [

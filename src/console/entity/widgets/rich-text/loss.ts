@@ -1,4 +1,5 @@
 // What the editor did not take over of an HTML text: elements, attributes, styles and characters, compared before and after.
+import { ownValue } from '../../../../shared/own-value.ts'
 import { parseHtml } from './html.ts'
 
 /** Other names of the same, so that a change of name is not a loss. */
@@ -26,7 +27,7 @@ function countStyles(element: HTMLElement, tag: string, counts: Counts): void {
 }
 
 function count(element: Element, counts: Counts): void {
-  const tag = sameTag[element.localName] ?? element.localName
+  const tag = ownValue(sameTag, element.localName) ?? element.localName
   if (!neutralTags.has(tag)) add(counts, `<${tag}>`)
   for (const { name, value } of element.attributes) {
     const isData = name === 'data-list'

@@ -1,6 +1,7 @@
 // A picture as it is. Its bytes come through the call, which knows the login; a drawing cannot run anything as an image.
 import { useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
+import { ownValue } from '../../../../shared/own-value.ts'
 import { useText } from '../../../data/use-text.ts'
 import { LoadError, Loading } from '../../../ui/states.tsx'
 import { type FileRow, fileBlob } from './calls.ts'
@@ -24,7 +25,7 @@ export function PictureDialog({ appid, row, onClose }: PictureDialogProps) {
     queryKey: ['site picture', appid, row.path, row.updateTime],
     queryFn: async ({ signal }) => {
       const bytes = await fileBlob('download', { appid, filename: row.path }, signal)
-      return new Blob([bytes], { type: types[ending] ?? `image/${ending}` })
+      return new Blob([bytes], { type: ownValue(types, ending) ?? `image/${ending}` })
     },
     retry: false,
     gcTime: 0,

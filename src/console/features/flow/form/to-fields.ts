@@ -5,6 +5,7 @@ import { plainField } from '../../../../shared/entity/plain-field.ts'
 import { holdsValue } from '../../../../shared/flow/form/check-form.ts'
 import type { FormField, FormFile, FormOption } from '../../../../shared/flow/form/form-model.ts'
 import { leafFields } from '../../../../shared/flow/form/leaf-fields.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
 
 const kinds: Readonly<Record<string, readonly [kind: FieldKind, widget: WidgetName]>> = {
   'multi-line-text': ['string', 'textarea'],
@@ -52,7 +53,7 @@ function choicesOf(field: FormField): Field['choices'] {
 }
 
 function toField(field: FormField): Field {
-  const [kind, widget] = kinds[field.type] ?? ['string', 'text']
+  const [kind, widget] = ownValue(kinds, field.type) ?? ['string', 'text']
   return {
     ...plainField,
     name: field.id,

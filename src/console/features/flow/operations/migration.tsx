@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
+import { ownValue } from '../../../../shared/own-value.ts'
 import { useText } from '../../../data/use-text.ts'
 import { LoadError, Loading } from '../../../ui/states.tsx'
 import { type DiagramModel, type ModelNode, useDiagramModel } from '../diagram/model.ts'
@@ -175,7 +176,7 @@ function MappedNodes({ nodes, targets, mapping, onChange }: Mapped & { readonly 
         <Select<string>
           id={id}
           virtual={isLongList(targets)}
-          value={mapping[node.id] ?? null}
+          value={ownValue(mapping, node.id) ?? null}
           allowClear
           showSearch
           optionFilterProp="label"

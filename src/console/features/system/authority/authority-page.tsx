@@ -85,7 +85,7 @@ function Authority({ entry, follow }: AuthorityProps) {
   const subject = subjects.chosen[type]
   const state = useGrants(type, subject?.id ?? null)
   const given = useGiven(type, subject?.id ?? null)
-  const onTicks = useTicks(options.value, state)
+  const onTicks = useTicks(options.value, state, { type, subject })
   const isPhone = useMedia('(width < 576px)')
   const close = (): void => setDialog(null)
   const error = options.error ?? subjects.error ?? state.error

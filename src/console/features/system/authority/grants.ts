@@ -137,6 +137,15 @@ function belowSite(grants: Grants, { siteId, channelIds }: Place): Change[] {
   return [...(templates ? [{ module: 'template' as const, id: siteId, perms: [] }] : []), ...ofChannels]
 }
 
+/** Rights that these changes take away beside those that were unticked. */
+export function lostBeside(grants: Grants, ticks: readonly Tick[], changes: readonly Change[]): number {
+  const lost = changes.map(({ module, id, perms }) => heldOn(grants, module, id).filter((one) => !perms.includes(one)))
+  const unticked = ticks.map(({ module, targetId, optionIds }) =>
+    heldOn(grants, module, targetId).filter((one) => optionIds.includes(one)),
+  )
+  return lost.flat().length - unticked.flat().length
+}
+
 /** What one tick changes. */
 type Outcome =
   | { readonly kind: 'done' | 'ask'; readonly changes: readonly Change[] }

@@ -3,17 +3,26 @@ import { createElement, Fragment, useCallback } from 'react'
 import { notify } from '../../../data/notify.ts'
 import { type Translate, useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
-import { loadChannelTree } from './calls.ts'
-import { judgeTicks, type Options, type Tick, viewOf } from './grants.ts'
+import { loadChannelTree, type Subject, type SubjectType } from './calls.ts'
+import { judgeTicks, lostBeside, type Options, type Tick, viewOf } from './grants.ts'
 import type { ColumnTicks } from './matrix/grant-matrix.tsx'
 import { type AuthorityWord, authorityMessages } from './messages.ts'
 import { flatten, toNodes } from './trees.ts'
 import type { GrantsState } from './use-grants.ts'
 
-export function useTicks(options: Options | null, { grants, apply }: GrantsState) {
+/** Of many rows, these are named. */
+const namedRows = 3
+
+/** Whose rights they are. */
+interface Owner {
+  readonly type: SubjectType
+  readonly subject: Subject | null
+}
+
+export function useTicks(options: Options | null, { grants, apply }: GrantsState, { type, subject }: Owner) {
   const text = useText(authorityMessages)
   return useCallback(
-    async ({ ticks, column }: ColumnTicks, siteId: number | null) => {
+    async ({ ticks, names, column }: ColumnTicks, siteId: number | null) => {
       if (options === null || ticks.length === 0) return
       const channelsOf = await loadChannelsOf(sitesLosingView(options, ticks))
       const verdict = judgeTicks(grants, ticks, ({ targetId }) => {
@@ -26,10 +35,13 @@ export function useTicks(options: Options | null, { grants, apply }: GrantsState
         ...(column === null ? [] : [columnQuestion(text, column, what)]),
         ...(verdict.kind === 'ask' ? [text('cancelView')] : []),
       ]
-      if (lines.length > 0 && !(await ask(lines, verdict.kind === 'ask'))) return
+      const objects = [objectsLine(text, { type, subject }, { what, names })]
+      const lost = verdict.kind === 'ask' ? lostBeside(grants, ticks, verdict.changes) : 0
+      const below = lost > 0 ? [text('alsoLost', { count: lost })] : []
+      if (lines.length > 0 && !(await ask([...lines, ...objects, ...below], verdict.kind === 'ask'))) return
       apply(verdict.changes)
     },
-    [options, grants, apply, text],
+    [options, grants, apply, text, type, subject],
   )
 }
 
@@ -52,6 +64,17 @@ function columnQuestion(
   what: string,
 ): string {
   return text(on ? 'giveColumn' : 'takeColumn', { name, count, what })
+}
+
+/** Whose rights, and on what; the first rows stand for many. */
+function objectsLine(
+  text: Translate<AuthorityWord>,
+  { type, subject }: Owner,
+  { what, names }: { readonly what: string; readonly names: readonly string[] },
+): string {
+  const more = names.length > namedRows ? text('andMore', { count: names.length }) : ''
+  const shown = names.slice(0, namedRows).join(text('listComma')) + more
+  return text(type === 'user' ? 'ofUser' : 'ofRole', { subject: subject?.name ?? '', what, names: shown })
 }
 
 function ask(lines: readonly string[], danger: boolean): Promise<boolean> {

@@ -10,6 +10,7 @@ const chinese = {
   channel: '频道',
   article: '文章',
   grantedOn: '{module}（{target}）：{rights}',
+  goneRow: '已删除（编号 {id}）',
   comma: '、',
 }
 
@@ -26,6 +27,7 @@ const english: Record<Word, string> = {
   channel: 'Channel',
   article: 'Articles',
   grantedOn: '{module} ({target}): {rights}',
+  goneRow: 'Deleted (no. {id})',
   comma: ', ',
 }
 

@@ -4,6 +4,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { endingOf } from '../../../../shared/validation/formats.ts'
+import { cleanFileName } from '../../../access/file-name.ts'
 import { takeUpload } from '../../../access/upload-quota.ts'
 import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -11,7 +12,6 @@ import type { FileStore } from '../../../ports/file-store.ts'
 import { uploadPlace } from '../../../publishing/serve/upload-address.ts'
 import { checkedFile } from './checked-file.ts'
 import { isKnownType, isPicture } from '../../../access/file-kind.ts'
-import { cleanFileName } from './file-name.ts'
 import { keepRow, type NewFile } from './keep-row.ts'
 import { attachmentMessages as messages } from './messages.ts'
 import { makeThumbnail } from './thumbnail.ts'
@@ -56,7 +56,7 @@ export async function writeFile(
   const { files, config } = request.server.ports
   const { limit, site } = allowed
   const isLink = limit.types === null
-  const name = cleanFileName(part.filename)
+  const name = cleanFileName(part.filename, messages.nameless)
   const type = assertType(name, limit)
   const month = formatTime(call.now, config.timeZone).slice(0, 7).replace('-', '')
   const file = uploadPlace({ month, name: randomUUID() + (type === '' ? '' : `.${type}`), isLink })

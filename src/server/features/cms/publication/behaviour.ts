@@ -3,6 +3,7 @@ import type { Row, RowValues } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall } from '../../../entity/behaviour.ts'
 import { conflict, notFound } from '../../../errors/errors.ts'
 import { cancelRun, type Course, loadCourses, loadRestorable } from '../../../publishing/history/queries.ts'
+import { failureFilter } from '../../../publishing/history/shown-failure.ts'
 import { publishingMessages } from '../../../publishing/messages.ts'
 import { type JobProgress, loadJobProgress } from '../../../publishing/queries-jobs.ts'
 import { enqueueRollBack } from '../../../publishing/publication.ts'
@@ -13,6 +14,7 @@ type Publication = Row<'cms/publication'>
 
 /** Publishing decides what a site shows: the right to it is also the right to take it back. */
 const releaseCode = 'app:btn:release'
+const channelViewCode = 'channel:btn:get'
 const open: ReadonlySet<string> = new Set(['planned', 'waiting', 'running'])
 
 function durationOf({ startTime, finishTime }: Course, now: number): number | null {
@@ -21,8 +23,7 @@ function durationOf({ startTime, finishTime }: Course, now: number): number | nu
 }
 
 /** The channel at which a run is, is named to those only who may publish the site. */
-function progressOf(job: JobProgress | undefined, { state, error }: Course, isMine: boolean): string | null {
-  if (state !== 'running' || job === undefined) return error
+function progressOf(job: JobProgress, isMine: boolean): string {
   const pages = job.total > 0 ? messages.pagesDone(job.done, job.total) : ''
   return [pages, isMine ? job.text : ''].filter(Boolean).join(' · ')
 }
@@ -37,6 +38,24 @@ async function loadOffered(call: PublicationCall, siteIds: ReadonlySet<number>):
   return offered
 }
 
+/** Channels of these rows that the user may view. */
+async function loadSeen(call: PublicationCall, rows: readonly RowValues[]): Promise<ReadonlySet<unknown>> {
+  const ids = [...new Set(rows.flatMap(({ channelId }) => (typeof channelId === 'number' ? [channelId] : [])))]
+  const held = await call.rights.codes(call, 'channel', ids)
+  return new Set(ids.filter((id) => held.get(id)?.includes(channelViewCode)))
+}
+
+/** What went wrong, without the names of templates that the user may not view. The note of a run that has ended well has none. */
+async function loadReasons(call: PublicationCall, rows: readonly RowValues[], courses: ReadonlyMap<number, Course>) {
+  const filters = new Map<unknown, Awaited<ReturnType<typeof failureFilter>>>()
+  for (const id of new Set(rows.map(({ appid }) => Number(appid)))) filters.set(id, await failureFilter(call, id))
+  const reasonOf = ({ id, appid }: RowValues): string | null => {
+    const { state, error = null } = courses.get(Number(id)) ?? {}
+    return state === 'done' ? error : (filters.get(appid)?.(error) ?? null)
+  }
+  return reasonOf
+}
+
 async function present(call: PublicationCall, rows: readonly RowValues[]): Promise<readonly RowValues[]> {
   const courses = await loadCourses(
     call.db,
@@ -48,13 +67,19 @@ async function present(call: PublicationCall, rows: readonly RowValues[]): Promi
     running.map(({ publishJob }) => publishJob),
   )
   const offered = await loadOffered(call, new Set(rows.map(({ appid }) => Number(appid))))
+  const seen = await loadSeen(call, rows)
+  const reasonOf = await loadReasons(call, rows, courses)
   return rows.map((row) => {
     const course = courses.get(Number(row.id))
     const mine = offered.get(Number(row.appid))
+    const job = course?.state === 'running' ? progress.get(course.publishJob) : undefined
+    const error = reasonOf(row)
     return {
       ...row,
+      ...(row.error !== undefined && { error }),
+      ...(row.channelId !== undefined && { channelId: seen.has(row.channelId) ? row.channelId : null }),
       duration: course ? durationOf(course, call.now) : null,
-      progress: course ? progressOf(progress.get(course.publishJob), course, mine !== undefined) : null,
+      progress: job === undefined ? error : progressOf(job, mine !== undefined),
       restorable: mine?.has(Number(row.id)) === true,
       cancellable: mine !== undefined && course !== undefined && open.has(course.state),
     }

@@ -8,6 +8,7 @@ import { invalid } from '../../../errors/errors.ts'
 import { Answer } from '../../../http/route.ts'
 import { idSchema, pagingSchema } from '../../../http/wire-schema.ts'
 import { countSchedules, loadRuns, loadSchedules } from '../../../jobs/queries-schedules.ts'
+import { failureFilter } from '../../../publishing/history/shown-failure.ts'
 import { assertManages, loadManaged, mayManageServer, server } from './access.ts'
 import { del, enable, run, suspend } from './change.ts'
 import { edit } from './edit.ts'
@@ -37,7 +38,11 @@ async function list(call: SchedulerCall, asked: RowValues) {
     status: Number.isInteger(status) && status > 0 ? status : undefined,
   }
   const rows = await loadSchedules(call.db, query, { limit, offset: (page - 1) * limit })
-  return { rows: rows.map((row) => toSchedule(call, row)), total: await countSchedules(call.db, query) }
+  const shownFailure = await failureFilter(call, siteId)
+  return {
+    rows: rows.map((row) => toSchedule(call, { ...row, error: shownFailure(row.error) })),
+    total: await countSchedules(call.db, query),
+  }
 }
 
 /** Of one job, the newest first. */
@@ -45,8 +50,9 @@ async function runs(call: SchedulerCall, body: RowValues): Promise<Answer> {
   const row = await loadManaged(call, parseId(body))
   const { page, limit } = parsePaging(body)
   const found = await loadRuns(call.db, row.id, { limit, offset: (page - 1) * limit })
+  const shownFailure = await failureFilter(call, row.appid ?? server)
   return new Answer(
-    found.rows.map((one) => toRun(call, one)),
+    found.rows.map((one) => toRun(call, { ...one, error: shownFailure(one.error) })),
     { count: found.count },
   )
 }

@@ -8,6 +8,8 @@ import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
 import { resultFileOf } from '../../../jobs/result-file.ts'
 import { isReadableCron, nextRunsOf } from '../../../jobs/schedule.ts'
+import { failureFilter } from '../../../publishing/history/shown-failure.ts'
+import { siteLane } from '../../../publishing/publication.ts'
 import { mayManageServer, server } from './access.ts'
 import { schedulerMessages as messages } from './messages.ts'
 import { outputOf } from './present.ts'
@@ -83,9 +85,12 @@ export const schedulerRoutes: readonly RouteSpec[] = [
       const isQueued =
         isWaiting && job.lane !== null && (await call.of('system/job').count({ lane: job.lane, status: 'running' })) > 0
       const reason = isQueued ? messages.queued : messages.waiting
-      const waiting = job.error === null ? reason : messages.triedAgain(job.error)
+      const isPublishing = ofSite && job.lane === siteLane(site)
+      const shownFailure = ofSite && (isPublishing || !own) ? await failureFilter(call, site) : null
+      const failure = shownFailure === null ? job.error : shownFailure(job.error)
+      const waiting = failure === null ? reason : messages.triedAgain(failure)
       const text = isWaiting ? waiting : isTold ? (outputOf(job) ?? '') : ''
-      const error = isWaiting ? null : job.error
+      const error = isWaiting ? null : failure
       const state = { done: job.progressDone, total: job.progressTotal, text, status: job.status, error }
       const file = resultFileOf(job.result, call.now)
       return own ? { ...state, ...answerOf(job), ...importAnswerOf(job), ...(file && { file: file.name }) } : state

@@ -15,6 +15,7 @@ export const siteMessages = {
   codeReserved: '该编码的站点在回收站中，或刚刚改用其他编码，请使用其他编码',
   codeTaken: '副本的编码刚被其他站点占用',
   sourceGone: '要复制的站点已被删除',
+  unseenFrame: '站点中有您无权查看的频道或模板，不能复制',
   unseenArticles: '没有查看该站点全部文章的权限，不能复制文章',
   nothingToPreview: '站点没有首页模板，无法预览',
 } as const

@@ -112,6 +112,12 @@ export async function storeLinks(
   }
 }
 
+/** Without those in the recycle bin. */
+export async function loadLiveChannelIds(db: Reader, siteId: number): Promise<number[]> {
+  const rows = db.selectFrom('cms_channel').select('id').where('appid', '=', siteId).where('recycleTime', 'is', null)
+  return (await rows.execute()).map(({ id }) => id)
+}
+
 function liveArticles(db: Reader, siteId: number) {
   return db.selectFrom('cms_article').where('appid', '=', siteId).where('recycleTime', 'is', null)
 }

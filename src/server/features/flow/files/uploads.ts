@@ -1,6 +1,7 @@
 // Attachments: at most 5 MB, typed by content, always returned as downloads.
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { cleanFileName } from '../../../access/file-name.ts'
 import { takeUpload } from '../../../access/upload-quota.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { errorMessages } from '../../../errors/messages.ts'
@@ -16,6 +17,7 @@ import { processMessages } from '../../../ports/process/messages.ts'
 /** Reads slightly more than the limit, so that the refusal can name it. */
 const uploadBodyLimit = 4 * maxContentBytes
 const longestName = 255
+const nameless = 'Nameless file'
 
 const bySuffix: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -67,7 +69,7 @@ async function keepPart({ engine }: FlowCall, part: MultipartFile): Promise<Kept
   }
   const path = await engine.keepContent(counted())
   const given = (part.filename as string | undefined) ?? ''
-  const name = given.trim().slice(-longestName) || 'Nameless file'
+  const name = cleanFileName(given, nameless, longestName)
   return { name, mimeType: typeOf(name, part.mimetype), size, path }
 }
 

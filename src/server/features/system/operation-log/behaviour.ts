@@ -5,7 +5,7 @@ import type { Descriptor } from '../../../../shared/entity/descriptor.ts'
 import { actionTitles } from '../../../../shared/messages.ts'
 import type { Call, RowValues } from '../../../call/call.ts'
 import { defineBehaviour } from '../../../entity/behaviour.ts'
-import { loadRowNames } from './named-rows.ts'
+import { loadGoneNames, loadRowNames } from './named-rows.ts'
 
 const byName: ReadonlyMap<string, Descriptor> = new Map(Object.entries(descriptors))
 
@@ -60,4 +60,5 @@ export const operationLogBehaviour = defineBehaviour('system/operation-log', {
       return { ...row, ...names, ...nameOf(row), before, after }
     })
   },
+  presentDetail: async (call, row) => ({ ...row, gone: await loadGoneNames(call.db, row, byName) }),
 })

@@ -59,6 +59,36 @@ async function nameRows(db: Reader, descriptor: Descriptor, asked: { ids: readon
   return named
 }
 
+function idsIn(values: unknown, field: string): number[] {
+  const value = typeof values === 'object' && values !== null ? (values as RowValues)[field] : null
+  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'number')
+}
+
+type GoneNames = Readonly<Record<string, Readonly<Record<string, string | null>>>>
+
+/** Of an entry: by field, ids of rows that no longer exist, with the names that the log keeps of them. */
+export async function loadGoneNames(
+  db: Reader,
+  { entity, before, after }: RowValues,
+  descriptors: Known['descriptors'],
+): Promise<GoneNames> {
+  const gone: Record<string, Record<string, string | null>> = {}
+  for (const { name, ref } of descriptors.get(String(entity))?.fields ?? []) {
+    const target = ref === null ? undefined : descriptors.get(ref.entity)
+    const ids = [...new Set([...idsIn(before, name), ...idsIn(after, name)])]
+    if (!target || target.table === null || ids.length === 0) continue
+    const where = [{ field: 'id', op: 'in', value: ids }] as const
+    const stored = new Set((await selectRows(db, target, { where, columns: ['id'], rows: 'any' })).map(({ id }) => id))
+    const left = ids.filter((id) => !stored.has(id))
+    const label = shownLabel(target, new Set())
+    const none: ReadonlyMap<number, string> = new Map()
+    const isAsked = left.length > 0 && label !== null
+    const names = isAsked ? await loadDeletedNames(db, { entity: target.name, ids: left, label }) : none
+    if (left.length > 0) gone[name] = Object.fromEntries(left.map((id) => [id, names.get(id) ?? null]))
+  }
+  return gone
+}
+
 /** Two statements at most per entity on the page. */
 export async function loadRowNames(db: Reader, rows: readonly RowValues[], { descriptors, held }: Known) {
   const named = new Map<string, ReadonlyMap<number, NamedRow>>()

@@ -1,4 +1,5 @@
 // What Word and WPS put on the clipboard, reduced to its content: headings, lists, tables, pictures, emphasis, alignment.
+import { ownValue } from '../../../../../shared/own-value.ts'
 
 const tableStyle = 'border-collapse: collapse; width: 100%'
 
@@ -84,7 +85,7 @@ function restyle(element: HTMLElement): void {
   const style = isBlock ? paragraphStyle(element) : textStyle(element)
   for (const name of element.getAttributeNames()) {
     const isSpan = /^(?:col|row)span$/.test(name) && element.getAttribute(name) === '1'
-    if (isSpan || !kept[tag]?.includes(name)) element.removeAttribute(name)
+    if (isSpan || !ownValue(kept, tag)?.includes(name)) element.removeAttribute(name)
   }
   if (style !== '' && tag !== 'td' && tag !== 'th') element.setAttribute('style', style)
 }

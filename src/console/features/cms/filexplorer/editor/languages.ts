@@ -1,5 +1,6 @@
 // The languages of the editor of files, each loaded when a file of its type is opened.
 import type { Extension } from '@codemirror/state'
+import { ownValue } from '../../../../../shared/own-value.ts'
 
 const languages: Readonly<Record<string, () => Promise<Extension>>> = {
   html: async () => (await import('@codemirror/lang-html')).html(),
@@ -13,5 +14,5 @@ const languages: Readonly<Record<string, () => Promise<Extension>>> = {
 
 /** Nothing for plain text, and if the language cannot be loaded. */
 export async function languageOf(type: string): Promise<Extension> {
-  return (await languages[type]?.().catch(() => [])) ?? []
+  return (await ownValue(languages, type)?.().catch(() => [])) ?? []
 }

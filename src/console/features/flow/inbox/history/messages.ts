@@ -1,4 +1,5 @@
 // The history of a task: names of actions, and of what their entries hold, in Chinese and English, with the same keys.
+import { ownValue } from '../../../../../shared/own-value.ts'
 import type { Translate } from '../../../../data/use-text.ts'
 
 const chinese = {
@@ -95,6 +96,6 @@ const outcomes: Readonly<Record<string, HistoryText>> = {
 
 /** Outcomes of the sample processes and kinds of signers by name; everything else as it is. */
 export function outcomeText(value: string, text: Translate<HistoryText>): string {
-  const known = outcomes[value]
+  const known = ownValue(outcomes, value)
   return known === undefined ? value : text(known)
 }

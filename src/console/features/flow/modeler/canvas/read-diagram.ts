@@ -37,7 +37,8 @@ export interface ReadFile {
 function withPrefixedIds(ids: Record<string, Moddle>): Record<string, Moddle> {
   const find = (known: Record<string, Moddle>, id: string | symbol) =>
     typeof id === 'string' ? (known[id] ?? known[id.slice(id.indexOf(':') + 1)]) : undefined
-  return new Proxy(ids, { get: find })
+  // Inherits nothing: `constructor` is an id like others.
+  return new Proxy(Object.assign(Object.create(null) as Record<string, Moddle>, ids), { get: find })
 }
 
 /** A reference to something that is not declared means something to the engine: it stays as it was written. So does an unknown attribute. */

@@ -1,6 +1,7 @@
 // Tries an expression: the engine names its variables, and says what it gives with the values typed here.
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
+import { ownValue } from '../../../../../shared/own-value.ts'
 import { HttpError } from '../../../../data/http-error.ts'
 import { translateSentence } from '../../../../data/labels.ts'
 import { tryExpression } from '../calls.ts'
@@ -32,7 +33,7 @@ export function ExpressionTrial({ expression }: { readonly expression: string })
   }
   const open = (): Promise<void> => ask(null)
   const run = (): Promise<void> =>
-    ask(Object.fromEntries((names ?? []).map((name) => [name, toTriedValue(typed[name] ?? '')])))
+    ask(Object.fromEntries((names ?? []).map((name) => [name, toTriedValue(ownValue(typed, name) ?? '')])))
   const verdicts = { true: text('holds'), false: text('holdsNot') }
   return (
     <div className="modeler-trial">
@@ -49,7 +50,7 @@ export function ExpressionTrial({ expression }: { readonly expression: string })
                 id={`${id} ${name}`}
                 size="small"
                 maxLength={1000}
-                value={typed[name] ?? ''}
+                value={ownValue(typed, name) ?? ''}
                 onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
                 onPressEnter={() => void run()}
               />

@@ -17,6 +17,8 @@ import { rowHeight, useRowWindow } from './use-window.ts'
 
 export interface ColumnTicks {
   readonly ticks: readonly Tick[]
+  /** Of the rows that are ticked. */
+  readonly names: readonly string[]
   /** What the question about several rows says. */
   readonly column: { readonly name: string; readonly count: number; readonly on: boolean } | null
 }
@@ -100,15 +102,18 @@ function Matrix(props: GrantMatrixProps) {
       return mayToggle
     },
   })
-  const tickRow = useCallback((ticks: readonly Tick[]) => onTicks({ ticks, column: null }), [onTicks])
+  const tickRow = useCallback(
+    (ticks: readonly Tick[], name: string) => onTicks({ ticks, names: [name], column: null }),
+    [onTicks],
+  )
   const tickColumn = (group: Group, optionIds: readonly number[], on: boolean): void => {
     const [only] = optionIds.length === 1 ? optionIds : []
     const right = group.options.find(({ id }) => id === only)
-    const ticks = found
-      .filter(({ id }) => isChanged(heldOn(grants, group.module, id), optionIds, on))
-      .map(({ id }) => ({ module: group.module, targetId: id, optionIds, on }))
+    const changed = found.filter(({ id }) => isChanged(heldOn(grants, group.module, id), optionIds, on))
+    const ticks = changed.map(({ id }) => ({ module: group.module, targetId: id, optionIds, on }))
     const name = right === undefined ? group.title : `${group.title} ${right.title}`
-    onTicks({ ticks, column: ticks.length > 1 ? { name, count: ticks.length, on } : null })
+    const names = changed.map((node) => node.name)
+    onTicks({ ticks, names, column: ticks.length > 1 ? { name, count: ticks.length, on } : null })
   }
   const grantsOf = (id: number) =>
     modules.map((module) => ({

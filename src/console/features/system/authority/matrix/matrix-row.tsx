@@ -31,7 +31,7 @@ interface MatrixRowProps {
   readonly disabled: boolean
   readonly onOpen: (id: number) => void
   readonly onChoose: ((id: number) => void) | undefined
-  readonly onTicks: (ticks: readonly Tick[]) => void
+  readonly onTicks: (ticks: readonly Tick[], name: string) => void
 }
 
 function isSame(one: MatrixRowProps, other: MatrixRowProps): boolean {
@@ -57,6 +57,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const tickAll = (on: boolean): void =>
     onTicks(
       groups.map(({ module, options }) => ({ module, targetId: node.id, optionIds: options.map(({ id }) => id), on })),
+      node.name,
     )
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus
@@ -136,7 +137,7 @@ function GroupCells({ node, index, group, on, tabColumn, disabled, onTicks }: Gr
     disabled,
   })
   const tick = (optionIds: readonly number[], ticked: boolean): void =>
-    onTicks([{ module, targetId: node.id, optionIds, on: ticked }])
+    onTicks([{ module, targetId: node.id, optionIds, on: ticked }], node.name)
   const all = options.map(({ id }) => id)
   return (
     <div role="gridcell" className="matrix-group" style={spanOf(group)}>
