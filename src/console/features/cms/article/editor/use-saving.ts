@@ -1,7 +1,7 @@
 // Saving in the three modes: 1 stays in the editor, 2 closes it, 3 publishes as well.
 import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
-import { draftKeyName } from '../../../../../shared/protocol/draft-key.ts'
 import type { FieldError } from '../../../../../shared/protocol/envelope.ts'
+import { notify } from '../../../../data/notify.ts'
 import type { DraftOfForm } from '../../../../entity/draft/use-draft.ts'
 import { type SaveResult, useSave } from '../../../../entity/form/use-save.ts'
 import { type EntityRow, textOf, type Values } from '../../../../entity/row.ts'
@@ -40,8 +40,8 @@ async function withDraft(
   save: (also: Values) => Promise<SaveResult>,
 ): Promise<SaveResult> {
   try {
-    return await draft.during(async (key) => {
-      const result = await save({ [draftKeyName]: key })
+    return await draft.during(async (named) => {
+      const result = await save(named)
       if (result.kind !== 'saved') throw new Refused(result)
       return result
     })
@@ -76,7 +76,8 @@ export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<Entit
   }
   const run = async (mode: SaveMode): Promise<EntityRow | null> => {
     const result = await attempt(mode)
-    if (result.kind === 'stale') return (await onStale(result.by)) ? run(mode) : null
+    if (result.kind === 'stale' && row === null) notify.error(result.message)
+    else if (result.kind === 'stale') return (await onStale(result.by)) ? run(mode) : null
     return result.kind === 'saved' ? result.row : null
   }
   return async (mode) => (saving === null ? run(mode) : null)
