@@ -5,8 +5,13 @@ import { notify } from '../../../../data/notify.ts'
 import type { DraftOfForm } from '../../../../entity/draft/use-draft.ts'
 import { type SaveResult, useSave } from '../../../../entity/form/use-save.ts'
 import { type EntityRow, textOf, type Values } from '../../../../entity/row.ts'
+import { uploadsEnded } from '../../../../entity/widgets/running-uploads.ts'
+import { useEditorText } from './use-editor-text.ts'
 
 export type SaveMode = 1 | 2 | 3
+
+/** Long enough to be read. */
+const failedTime = 5000
 
 interface SavingInput {
   readonly descriptor: Descriptor
@@ -55,9 +60,11 @@ async function withDraft(
 export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<EntityRow | null> {
   const { descriptor, row, saving, setSaving, form, draft, onErrors, onStale, onSaved } = input
   const { save } = useSave(descriptor)
+  const text = useEditorText()
   const attempt = async (mode: SaveMode): Promise<SaveResult> => {
     const mistakes = form.validate()
     if (mistakes.length > 0) {
+      setSaving(null)
       onErrors(mistakes)
       return { kind: 'refused', errors: mistakes }
     }
@@ -80,5 +87,12 @@ export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<Entit
     else if (result.kind === 'stale') return (await onStale(result.by)) ? run(mode) : null
     return result.kind === 'saved' ? result.row : null
   }
-  return async (mode) => (saving === null ? run(mode) : null)
+  return async (mode) => {
+    if (saving !== null) return null
+    setSaving(mode)
+    if (await uploadsEnded()) return run(mode)
+    setSaving(null)
+    notify.error(text('uploadsFailed'), failedTime)
+    return null
+  }
 }
