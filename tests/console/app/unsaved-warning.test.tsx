@@ -1,6 +1,7 @@
 // The question before a form with unsaved changes is left.
 import { renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { setConfirmHandler } from '../../../src/console/ui/confirm-action.ts'
 import { dropGuards, hasGuards } from '../../../src/console/ui/leave-guards.ts'
 import { useUnsavedWarning } from '../../../src/console/ui/use-unsaved-warning.ts'
 
@@ -14,4 +15,14 @@ test('a form asks in its own words, also after a save during which more was type
   expect(await result.current()).toBe(true)
   expect([asked, hasGuards()]).toEqual([2, false])
   unmount()
+})
+
+test('the dialog of the question is fetched while the form is idle, before anything is typed: it may be needed offline', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('offline')))
+  setConfirmHandler(() => undefined, load)
+  const { unmount } = renderHook(() => useUnsavedWarning(false))
+  expect(load).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 4000)
+  unmount()
+  setConfirmHandler(null)
 })
