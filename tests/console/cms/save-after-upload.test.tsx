@@ -87,7 +87,7 @@ test('the save waits, says so, and then has the picture', async () => {
   await waitFor(() => expect(screen.queryByText('正在上传，上传完成后保存')).toBeNull())
 })
 
-test('if an upload fails meanwhile nothing is saved, which is said', async () => {
+test('if an upload fails meanwhile nothing is saved, and a notice reports it', async () => {
   const open = await openEditor()
   const before = await stored()
   open.latest.current = { ...open.latest.current, content: '<p>没有图</p>' }

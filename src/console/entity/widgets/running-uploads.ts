@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const running = new Set<Promise<boolean>>()
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function announce(): void {
   for (const listener of listeners) listener()
 }
 
@@ -13,12 +13,12 @@ export async function trackUpload(upload: () => Promise<boolean>): Promise<void>
   const work = upload()
   const ended = work.catch(() => false)
   running.add(ended)
-  tell()
+  announce()
   try {
     await work
   } finally {
     running.delete(ended)
-    tell()
+    announce()
   }
 }
 

@@ -28,7 +28,7 @@ interface SavingInput {
   readonly onErrors: (errors: readonly FieldError[]) => void
   /** Somebody else, by name, has saved meanwhile; resolves to whether the form is merged with it, to be saved again. */
   readonly onStale: (by: string | null) => Promise<boolean>
-  readonly onSaved: (row: EntityRow, sent: Values) => void
+  readonly onSaved: (row: EntityRow, sent: Values) => void | Promise<void>
 }
 
 class Refused extends Error {
@@ -71,14 +71,14 @@ export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<Entit
     const sent = form.latest.current
     setSaving(mode)
     const result = await withDraft(draft, (also) => save({ ...sent, saveMode: mode }, row, also))
-    setSaving(null)
     if (result.kind === 'saved') {
       draft.storedAs(Number(result.row.id), textOf(result.row['updateTime']) || null)
-      onSaved(result.row, sent)
+      await onSaved(result.row, sent)
     } else if (result.kind === 'refused' && result.errors.length > 0) {
       form.refuse(result.errors, sent)
       onErrors(result.errors)
     }
+    setSaving(null)
     return result
   }
   const run = async (mode: SaveMode): Promise<EntityRow | null> => {
