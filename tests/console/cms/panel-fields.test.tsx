@@ -21,6 +21,7 @@ const context: FieldsFormState = {
   starts: new Set(),
   readOnly: false,
   isLocked,
+  onEnter: 'nothing',
   busy: false,
   placeOf: () => undefined,
   touch: nothing,

@@ -53,6 +53,7 @@ export function useEditorForm({ descriptor, row, initial, check, readOnly, isBus
       starts: noStarts,
       readOnly,
       isLocked,
+      onEnter: 'nothing',
       busy: isBusy,
       placeOf,
       touch,
