@@ -74,7 +74,7 @@ export const englishOfTables: Partial<Record<EntityName, EntityLabels>> = {
   'system/captcha': { title: 'Verification code', fields: { id: 'ID', token: 'Token', answer: 'Answer', expireTime: 'Valid until' }, actions: {} },
   'system/data-grant': { title: 'Data grant', fields: { id: 'ID', subjectType: 'Subject type', subjectId: 'Subject', module: 'Module', targetId: 'Target', optionId: 'Right' }, actions: {} },
   'system/data-version': { title: 'Data version', fields: { id: 'ID', kind: 'Kind', version: 'Version' }, actions: {} },
-  'system/draft': { title: 'Draft', fields: { id: 'ID', userId: 'User', entity: 'Object', draftKey: 'Key', rowId: 'Object id', scopeId: 'Site', title: 'Title', baseTime: 'Based on', revision: 'Revision', savedTime: 'Saved', snapshot: 'Values' }, actions: {} },
+  'system/draft': { title: 'Draft', fields: { id: 'ID', userId: 'User', entity: 'Object', draftKey: 'Key', rowId: 'Object id', scopeId: 'Site', title: 'Title', baseTime: 'Based on', revision: 'Revision', savedTime: 'Saved', snapshot: 'Values', ended: 'Was saved' }, actions: {} },
   'system/event': { title: 'Event', fields: { id: 'ID', userId: 'User', topic: 'Topic', eventTime: 'Time' }, actions: {} },
   'system/former-account': { title: 'Deleted account', fields: { id: 'ID', account: 'Account' }, actions: {} },
   'system/import-failure': { title: 'Refused row of an import', fields: { id: 'ID', importId: 'Job', row: 'Row', reason: 'Reason', failTime: 'Time' }, actions: {} },

@@ -900,6 +900,7 @@ export interface SystemDraft {
   revision: number
   savedTime: number
   snapshot: unknown
+  ended: boolean
 }
 
 /** 实时通知 (schemas/system/event.json) */

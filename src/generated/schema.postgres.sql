@@ -830,7 +830,8 @@ create table "system_draft" (
   "baseTime" text,
   "revision" bigint not null,
   "savedTime" bigint not null,
-  "snapshot" jsonb not null
+  "snapshot" jsonb not null,
+  "ended" boolean not null default false
 );
 create index "system_draft_entity_rowId" on "system_draft" ("entity", "rowId" nulls first);
 create index "system_draft_userId" on "system_draft" ("userId");

@@ -830,7 +830,8 @@ create table "system_draft" (
   "baseTime" text,
   "revision" integer not null,
   "savedTime" integer not null,
-  "snapshot" text not null
+  "snapshot" text not null,
+  "ended" integer not null default 0
 );
 create index "system_draft_entity_rowId" on "system_draft" ("entity", "rowId");
 create index "system_draft_userId" on "system_draft" ("userId");

@@ -84,7 +84,7 @@ describe.each(testDatabases)('drafts on %s', (database) => {
     await call('draft/del', { key: 'mine' })
   })
 
-  test('a save ends the draft of its row, or the one it names; a refused save and a restored version do not', async () => {
+  test('a save ends the draft that its form has written; a refused save and a restored version do not', async () => {
     const { id } = await makeRow(admin, 'labfixture/parcel', { name: '一', labPrice: 1 })
     const key = `row:${id}`
     await keep({ id, key, values: { name: '二' } })
@@ -97,13 +97,66 @@ describe.each(testDatabases)('drafts on %s', (database) => {
     await keep(admins, admin.token)
     expect((await call('version/restore', { id, versionId: version?.id, fields: ['name'] })).status).toBe(200)
     expect(await keys()).toEqual(['new', key, 'second-tab'])
-    await call('save', { id, name: '三', draftKey: 'second-tab' })
+    await call('save', { id, name: '三', draftKey: 'second-tab', draftRevision: 1 })
     expect(await keys()).toEqual(['new', key])
-    await call('save', { id, name: '二' })
-    await call('save', { name: '四', labLabel: null, draftKey: 'new' })
+    await call('save', { id, name: '二', draftKey: key, draftRevision: 1 })
+    await call('save', { name: '四', labLabel: null, draftKey: 'new', draftRevision: 1 })
     expect(await keys()).toEqual([])
     expect((await list(admin.token)).map((one) => one.key)).toEqual([key])
     await call('draft/del', { key }, admin.token)
+  })
+
+  test('a draft that the form of a save has not written stays, also when the caller says nothing or nonsense', async () => {
+    const { id } = await makeRow(admin, 'labfixture/parcel', { name: '一', labPrice: 1 })
+    const draftKey = `row:${id}`
+    await keep({ id, key: draftKey, values: { name: '很长' } })
+    await keep({ id, key: draftKey, values: { name: '更长' } })
+    const named = [null, 1, 3, 1e300, '2', {}].map((draftRevision) => ({ draftKey, draftRevision }))
+    for (const body of [{}, { draftKey }, { draftKey: '\0' }, ...named])
+      expect((await call('save', { id, name: '短', ...body })).status).toBe(200)
+    expect((await read(draftKey)).data.values).toEqual({ name: '更长' })
+    await call('draft/del', { key: draftKey })
+  })
+
+  describe('a new row that is saved again under the key of its draft', () => {
+    const create = (body: Values) => call<{ id: number; name: string }>('save', { labLabel: null, ...body })
+
+    test('is changed instead of created again, with or without a stored draft', async () => {
+      for (const [draftKey, draftRevision] of [['never-kept', null] as const, ['kept', 1] as const]) {
+        if (draftRevision !== null) await keep({ key: draftKey, revision: null, values: { name: '一' } })
+        const first = (await create({ name: '一', draftKey, draftRevision })).data
+        expect(await list()).toEqual([])
+        expect((await read(draftKey)).status).toBe(404)
+        const again = (await create({ name: '一', draftKey, draftRevision })).data
+        expect(again.id).toBe(first.id)
+        // Typed on and kept before the save is repeated: the draft is one of the stored row.
+        const kept = await keep({ key: draftKey, revision: draftRevision, values: { name: '二' } })
+        expect(await list()).toMatchObject([{ id: first.id, baseUpdateTime: expect.any(String) }])
+        const revised = { name: '二', draftKey, draftRevision: kept.data.revision }
+        expect((await create(revised)).data).toMatchObject({ id: first.id, name: '二' })
+        expect(await list()).toEqual([])
+      }
+    })
+
+    test('is another row if another tab has written the draft, and refused if the first has changed since', async () => {
+      const named = { draftKey: 'twice', draftRevision: 1 }
+      await keep({ key: 'twice', revision: null, values: { name: '甲' } })
+      const first = (await create({ name: '甲', ...named })).data
+      expect((await create({ name: '乙', ...named, draftRevision: null })).data.id).not.toBe(first.id)
+      await call('save', { id: first.id, name: '丙' }, admin.token)
+      expect(await create({ name: '甲', ...named })).toMatchObject({ status: 409, data: { stale: true } })
+      const theirs = await call<{ id: number }>('save', { name: '丁', labLabel: null, ...named }, other.token)
+      expect(theirs.data.id).not.toBe(first.id)
+    })
+
+    test('is one row also when both saves arrive at once', async () => {
+      const body = { name: '同时', draftKey: 'at-once', draftRevision: null }
+      const answers = await Promise.all([create(body), create(body)])
+      const ids = answers.filter(({ status }) => status === 200).map(({ data }) => data.id)
+      expect(new Set(ids).size).toBe(1)
+      const rows = await call<unknown[]>('list', { name: '同时' })
+      expect(rows.data).toHaveLength(1)
+    })
   })
 
   test('of two tabs neither replaces what the other has typed', async () => {

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /** Not `lazy`, which never retries a failed load. */
-function loadDialog(): Promise<ComponentType<ConfirmDialogProps>> {
-  return loadChunk(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+async function importDialog(): Promise<ComponentType<ConfirmDialogProps>> {
+  return (await import('./confirm-dialog.tsx')).ConfirmDialog
 }
 
 export function ConfirmHost() {
@@ -20,14 +20,14 @@ export function ConfirmHost() {
   useLayoutEffect(() => {
     const ask = async (question: Question): Promise<void> => {
       try {
-        const Dialog = await loadDialog()
+        const Dialog = await loadChunk(importDialog)
         setAsked((current) => [...current, { question, Dialog }])
       } catch {
         reportChunkFailure()
         question.answer(false)
       }
     }
-    setConfirmHandler((question) => void ask(question))
+    setConfirmHandler((question) => void ask(question), importDialog)
     return () => setConfirmHandler(null)
   }, [])
   const forget = (id: number): void => setAsked((current) => current.filter(({ question }) => question.id !== id))

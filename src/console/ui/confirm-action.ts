@@ -22,12 +22,20 @@ export interface Question extends ConfirmOptions {
 type ConfirmHandler = (question: Question) => void
 
 let confirmHandler: ConfirmHandler | null = null
+let loadQuestion: (() => Promise<unknown>) | null = null
 let count = 0
 let openQuestions = 0
 
 /** The app shows the dialog, because it has the theme and the language. */
-export function setConfirmHandler(next: ConfirmHandler | null): void {
+export function setConfirmHandler(next: ConfirmHandler | null, load: typeof loadQuestion = null): void {
   confirmHandler = next
+  loadQuestion = load
+}
+
+/** Fetches the dialog for pages that may ask when there is no network any more. */
+export function fetchQuestion(): void {
+  // Whoever asks tries again, and reports a failure.
+  loadQuestion?.().catch(() => undefined)
 }
 
 export function confirmAction(options: ConfirmOptions): Promise<boolean> {

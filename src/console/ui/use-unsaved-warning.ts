@@ -1,5 +1,7 @@
 // Warns before unsaved changes are lost: on leaving the page, closing the tab, and (asked by the caller) closing a dialog.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../data/when-idle.ts'
+import { fetchQuestion } from './confirm-action.ts'
 import { addGuard, type Guard, mayLeave } from './leave-guards.ts'
 
 interface Leaving {
@@ -19,6 +21,8 @@ export function useUnsavedWarning(dirty: boolean, leaving: Leaving = {}): () => 
     ...(leaving.ask !== undefined && { ask: () => latest.current.ask?.() ?? Promise.resolve(true) }),
     left: () => latest.current.left?.(),
   }))
+  // Without it a form could not be left offline.
+  useEffect(() => whenIdle(fetchQuestion), [])
   useEffect(() => {
     if (!dirty) return
     const remove = addGuard(guard)

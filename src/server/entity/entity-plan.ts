@@ -4,7 +4,7 @@ import type { SearchEntry, SearchOp } from '../../shared/entity/search-entry.ts'
 import type { RightsModule } from '../../shared/entity/rights-modules.ts'
 import { labelSourceOf } from '../../shared/entity/label-source.ts'
 import { isScope } from '../../shared/entity/scope.ts'
-import { draftKeyName } from '../../shared/protocol/draft-key.ts'
+import { draftKeyName, draftRevisionName } from '../../shared/protocol/draft-key.ts'
 import { ignoredFields } from '../../shared/protocol/ignored-fields.ts'
 import { listColumnsOf } from './list-columns.ts'
 import { type Behaviours, type UntypedBehaviour, untypedBehaviour } from './loose-behaviour.ts'
@@ -137,7 +137,7 @@ function ignoredOf(descriptor: Descriptor, rights: EntityPlan['rights']): Set<st
     if (field.ref?.object !== undefined) names.add(field.ref.object)
   }
   for (const { as } of rights) names.add(as)
-  if (descriptor.drafts) names.add(draftKeyName)
+  if (descriptor.drafts) names.add(draftKeyName).add(draftRevisionName)
   for (const field of descriptor.fields) {
     if (field.write !== 'never' && !field.system) names.delete(field.name)
   }

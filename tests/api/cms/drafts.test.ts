@@ -44,6 +44,19 @@ describe.each(testDatabases)('drafts of articles on %s', (database) => {
     await asEditor('del', { key: 'new-1' })
   })
 
+  test('an article whose answer was lost is one article after the next attempt, also when it is published at once', async () => {
+    const { appid, news } = site
+    for (const saveMode of [1, 3]) {
+      const named = { draftKey: `lost-${saveMode}`, draftRevision: null }
+      const body = { appid, channelId: news, title: `只有一篇${saveMode}`, content: '<p>甲</p>', saveMode, ...named }
+      const { id } = await content.ok<{ id: number }>('/cms/article/save', body)
+      const again = await content.ok<{ id: number }>('/cms/article/save', { ...body, content: '<p>甲乙</p>' })
+      expect(again).toMatchObject({ id, content: '<p>甲乙</p>' })
+      const list = await content.ok<unknown[]>('/cms/article/list', { appid, title: body.title })
+      expect(list).toHaveLength(1)
+    }
+  })
+
   test('whoever loses the right to an article cannot read its draft, which is there again when the right is', async () => {
     const { appid, news, about } = site
     const id = await content.article({ appid, channelId: news })

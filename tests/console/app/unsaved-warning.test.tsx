@@ -1,6 +1,6 @@
 // The question before a form with unsaved changes is left.
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { setConfirmHandler } from '../../../src/console/ui/confirm-action.ts'
 import { dropGuards, hasGuards, mayLeave } from '../../../src/console/ui/leave-guards.ts'
 import { useUnsavedWarning } from '../../../src/console/ui/use-unsaved-warning.ts'
@@ -28,4 +28,14 @@ test('a form that closes itself asks about itself alone; leaving the page closes
   expect([closed, hasGuards()]).toEqual([['dialog'], true])
   expect(await mayLeave()).toBe(true)
   expect([closed, hasGuards()]).toEqual([['dialog', 'below'], false])
+})
+
+test('the dialog of the question is fetched while the form is idle, before anything is typed: it may be needed offline', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('offline')))
+  setConfirmHandler(() => undefined, load)
+  const { unmount } = renderHook(() => useUnsavedWarning(false))
+  expect(load).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 4000)
+  unmount()
+  setConfirmHandler(null)
 })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DraftOfForm } from '../../../src/console/entity/draft/use-draft.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
-import { descriptorOf } from '../../support/make-row.ts'
+import { descriptorOf, type Values } from '../../support/make-row.ts'
 import { connect, openPart } from '../support/open-console.tsx'
 
 // After the support, which answers the console's calls.
@@ -149,8 +149,8 @@ test('two tabs on one row: both texts are kept, and both are offered in turn', a
 test('a save ends the draft; one that is refused does not', async () => {
   const tab = await openForm()
   await type(tab, '')
-  const save = (name: string) => (draftKey: string) =>
-    app.post('/labfixture/parcel/save', { id, name, draftKey }, { token }).then((answer) => {
+  const save = (name: string) => (named: Values) =>
+    app.post('/labfixture/parcel/save', { id, name, ...named }, { token }).then((answer) => {
       if (!answer.success) throw new Error(answer.errMsg)
     })
   await settled(tab)
@@ -160,6 +160,44 @@ test('a save ends the draft; one that is refused does not', async () => {
   await act(() => tab.draft.during(save('四号')))
   expect(await stored()).toEqual([])
   expect(local()).toEqual([])
+})
+
+test('a save leaves an earlier draft alone that was offered and not taken over; one that was taken over ends', async () => {
+  const earlier = { id, key: `row:${id}`, values: { name: '很长的草稿' } }
+  await app.post('/labfixture/parcel/draft/save', earlier, { token })
+  const save = (named: Values) => app.post('/labfixture/parcel/save', { id, name: '六号', ...named }, { token })
+  const tab = await openForm()
+  await type(tab, '六号')
+  await act(() => tab.draft.during(save))
+  expect(await titles()).toEqual(['很长的草稿'])
+  cleanup()
+  const again = await openForm()
+  await waitFor(() => expect(again.draft.offered).not.toBeNull())
+  await act(async () => void again.draft.take())
+  await act(() => again.draft.during(save))
+  expect(await titles()).toEqual([])
+})
+
+test('a new row whose answer was lost is not created twice, whatever was typed and kept in between', async () => {
+  const tab = await openForm(null)
+  await type(tab, '七')
+  await settled(tab)
+  const saved: number[] = []
+  const save = async (named: Values): Promise<void> => {
+    const answer = await app.post<{ id: number }>('/labfixture/parcel/save', { name: '七号', ...named }, { token })
+    saved.push(answer.data.id)
+  }
+  const lose = async (named: Values): Promise<void> => {
+    await save(named)
+    throw new Error('no answer')
+  }
+  await act(async () => expect(tab.draft.during(lose)).rejects.toThrow('no answer'))
+  expect(await titles()).toEqual([])
+  await type(tab, '七号')
+  await settled(tab)
+  await act(() => tab.draft.during(save))
+  expect(saved).toEqual([saved[0], saved[0]])
+  expect(await stored()).toEqual([])
 })
 
 /** A new row, which becomes a stored one. */
@@ -176,9 +214,9 @@ test('what is typed while a new row is stored becomes a draft of that row, and n
   await settled(open)
   let row = 0
   await act(() =>
-    open.draft.during(async (draftKey) => {
+    open.draft.during(async (named) => {
       open.draft.write({ name: '五号' })
-      row = (await app.post<{ id: number }>('/labfixture/parcel/save', { name: '五', draftKey }, { token })).data.id
+      row = (await app.post<{ id: number }>('/labfixture/parcel/save', { name: '五', ...named }, { token })).data.id
     }),
   )
   await act(async () => open.draft.storedAs(row, null))

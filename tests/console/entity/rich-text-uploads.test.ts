@@ -5,6 +5,7 @@ import { fillInFor } from '../../../src/console/data/text.ts'
 import { HttpError } from '../../../src/console/data/http-error.ts'
 import { richTextMessages } from '../../../src/console/entity/widgets/rich-text/messages.ts'
 import { createUploads } from '../../../src/console/entity/widgets/rich-text/uploads.ts'
+import { uploadsEnded } from '../../../src/console/entity/widgets/running-uploads.ts'
 import type { RichText } from '../../../src/console/entity/widgets/rich-text/use-rich-text.ts'
 import { wasSaid } from '../support/notices.ts'
 
@@ -22,8 +23,11 @@ test.each([
     upload: () => Promise.reject(fault),
     text,
     onBusy: (name) => busy.push(name),
+    onPlaced: () => undefined,
   })
-  await uploads.file('video', new File(['x'], 'a.mp4'))
+  const ended = uploads.file('video', new File(['x'], 'a.mp4'))
+  expect(await uploadsEnded()).toBe(false)
+  await ended
   expect(wasSaid(`a.mp4 上传失败：${reason}`)).toBe(true)
   expect(busy).toEqual(['a.mp4', null])
 })

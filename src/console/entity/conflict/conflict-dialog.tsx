@@ -112,7 +112,16 @@ function Clash({ entity, field, sides, picked, onPick }: ClashProps) {
           ))}
         </Radio.Group>
       </div>
-      {isLined && <TextDiff before={lines('theirs')} after={lines('mine')} layout="split" />}
+      {isLined && (
+        <div className="conflict-lines">
+          <TextDiff
+            before={lines('mine')}
+            after={lines('theirs')}
+            layout="split"
+            names={[text('mine'), text('theirs')]}
+          />
+        </div>
+      )}
     </section>
   )
 }

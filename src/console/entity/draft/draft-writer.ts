@@ -2,7 +2,7 @@
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { isStaleEdit } from '../../../shared/protocol/stale-edit.ts'
 import { HttpError } from '../../data/http-error.ts'
-import { rowDraftKey } from '../../../shared/protocol/draft-key.ts'
+import { draftKeyName, draftRevisionName, rowDraftKey } from '../../../shared/protocol/draft-key.ts'
 import { randomId } from '../../data/random-id.ts'
 import type { Values } from '../row.ts'
 import type { Draft, DraftState } from './draft.ts'
@@ -103,14 +103,15 @@ export class DraftWriter {
   }
 
   /** No draft is written while a save runs, so that none is left behind; after a refused one autosave goes on. */
-  async during<Result>(save: (draftKey: string) => Promise<Result>): Promise<Result> {
+  async during<Result>(save: (named: Values) => Promise<Result>): Promise<Result> {
     this.keepHere()
     this.#isHeld = true
     this.#stopServer()
     await this.#flight
-    const { values, key } = this.#draft
+    const { values, key, revision } = this.#draft
     try {
-      const result = await save(key)
+      // Without a revision it is a draft of another day or tab, which does not end.
+      const result = await save({ [draftKeyName]: key, [draftRevisionName]: revision })
       this.#draft = { ...this.#draft, revision: null }
       this.#isDirty = this.#draft.values !== values
       if (!this.#isDirty) this.#forgetHere()

@@ -25,8 +25,8 @@ export interface DraftOfForm extends DraftState {
   readonly discard: () => Promise<void>
   /** After every change, with all values of the form. */
   readonly write: (values: Values) => void
-  /** Runs a save, which sends the given key as `draftKey`: the draft ends with it. */
-  readonly during: <Result>(save: (draftKey: string) => Promise<Result>) => Promise<Result>
+  /** Runs a save, which sends what it is given besides the fields: what this form has written as a draft ends with it. */
+  readonly during: <Result>(save: (named: Values) => Promise<Result>) => Promise<Result>
   /** After a save: what has been typed since then is a draft of the row as it is stored now. */
   readonly storedAs: (id: number, updateTime: string | null) => void
   /** Keeps what has been written in this browser, at once; false: it would be lost. */

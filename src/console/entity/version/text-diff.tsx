@@ -10,9 +10,11 @@ interface TextDiffProps {
   readonly before: string
   readonly after: string
   readonly layout: DiffLayout
+  /** Heads the two columns of a comparison side by side. */
+  readonly names?: readonly [string, string]
 }
 
-export function TextDiff({ before, after, layout }: TextDiffProps) {
+export function TextDiff({ before, after, layout, names }: TextDiffProps) {
   const text = useVersionText()
   const parts = useMemo(() => foldSame(diffLines(before, after)), [before, after])
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
@@ -20,6 +22,7 @@ export function TextDiff({ before, after, layout }: TextDiffProps) {
   return (
     <div className="version-diff">
       <table>
+        {names !== undefined && <Heads names={names} />}
         {parts.map(({ kind, lines }, index) => (
           <tbody key={`${lines[0]?.before} ${lines[0]?.after}`}>
             {kind === 'lines' || opened.has(index) ? (
@@ -37,6 +40,21 @@ export function TextDiff({ before, after, layout }: TextDiffProps) {
         ))}
       </table>
     </div>
+  )
+}
+
+function Heads({ names: [before, after] }: { readonly names: readonly [string, string] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" colSpan={2} className="version-removed">
+          {before}
+        </th>
+        <th scope="col" colSpan={2} className="version-added">
+          {after}
+        </th>
+      </tr>
+    </thead>
   )
 }
 

@@ -5,6 +5,7 @@ import { uploadRefusal } from '../../../shared/validation/check-upload.ts'
 import { uploadCalls } from '../../../shared/protocol/shared-calls.ts'
 import { http } from '../../data/http.ts'
 import { sentenceOf } from '../../data/http-error.ts'
+import { trackUpload } from './running-uploads.ts'
 import { useInputText } from './use-input-text.ts'
 import type { WidgetProps } from './widget.ts'
 import { type UploadTarget, uploadTarget } from './upload-target.ts'
@@ -34,12 +35,7 @@ export function useUpload(order: UploadOrder) {
   const [sent, setSent] = useState<Uploaded | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const send = async (file: File): Promise<void> => {
-    const refusal = uploadRefusal(field, file)
-    if (refusal !== null) return setState(({ percent }) => ({ percent, error: refusal }))
-    running.current?.abort()
-    const abort = new AbortController()
-    running.current = abort
+  const store = async (file: File, abort: AbortController): Promise<boolean> => {
     const settle = (next: (before: UploadState) => UploadState): void => {
       if (running.current === abort && !abort.signal.aborted) setState(next)
     }
@@ -51,13 +47,24 @@ export function useUpload(order: UploadOrder) {
       const onProgress = (percent: number): void => settle((before) => ({ ...before, percent }))
       const path = call ?? uploadPath(field, file)
       const { data } = await http.upload<Uploaded>(path, form, { onProgress, signal: abort.signal })
-      if (abort.signal.aborted) return
+      if (abort.signal.aborted) return true
       settle((before) => ({ ...before, percent: null }))
       setSent(data)
       onChange(data.path)
+      return true
     } catch (error) {
       settle(() => ({ percent: null, error: sentenceOf(error, text('uploadFailed')) }))
+      // What was given up on purpose has not failed.
+      return abort.signal.aborted
     }
+  }
+  const send = async (file: File): Promise<void> => {
+    const refusal = uploadRefusal(field, file)
+    if (refusal !== null) return setState(({ percent }) => ({ percent, error: refusal }))
+    running.current?.abort()
+    const abort = new AbortController()
+    running.current = abort
+    await trackUpload(() => store(file, abort))
   }
   return { state, sent, send }
 }

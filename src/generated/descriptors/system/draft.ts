@@ -19,6 +19,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'revision', title: '修订号', kind: 'integer', required: true, message: { required: '修订号不能为空', type: '修订号只能输入数字' }, widget: 'number' },
     { ...plain, name: 'savedTime', title: '时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '时间不能为空', type: '时间格式不正确', format: '时间格式不正确' }, index: true, widget: 'datetime' },
     { ...plain, name: 'snapshot', title: '字段的值', kind: 'json', required: true, jsonType: 'object', message: { required: '字段的值不能为空', type: '字段的值不是有效的JSON对象' }, widget: 'code' },
+    { ...plain, name: 'ended', title: '已保存', kind: 'boolean', default: false, message: { required: '已保存不能为空', type: '已保存只能是“是”或“否”' }, widget: 'switch' },
   ],
   indexes: [{ fields: ['entity', 'rowId'], filled: false }],
   api: null,

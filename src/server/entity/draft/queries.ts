@@ -20,6 +20,11 @@ export interface DraftContent {
   readonly snapshot: string
 }
 
+/** What the draft is about stays if the writer does not know of a row: it may have become one without the writer hearing of it. */
+function changed({ rowId, baseTime, ...content }: DraftContent) {
+  return { ...content, ended: false, ...(rowId !== null && { rowId, baseTime }) }
+}
+
 /** `revision`: the one that the writer has seen; undefined = whatever is stored. Returns the new one, or null. */
 export async function updateDraft(
   db: Reader,
@@ -28,7 +33,7 @@ export async function updateDraft(
 ): Promise<number | null> {
   const own = db
     .updateTable(table)
-    .set((eb) => ({ ...content, revision: eb('revision', '+', 1) }))
+    .set((eb) => ({ ...changed(content), revision: eb('revision', '+', 1) }))
     .where('userId', '=', userId)
     .where('entity', '=', entity)
     .where('draftKey', '=', draftKey)
@@ -41,7 +46,7 @@ export async function updateDraft(
 export async function insertDraft(db: Reader, key: DraftKey, content: DraftContent): Promise<boolean> {
   const result = await db
     .insertInto(table)
-    .values({ ...key, ...content, revision: 1 })
+    .values({ ...key, ...content, revision: 1, ended: false })
     .onConflict((conflict) => conflict.columns(['userId', 'entity', 'draftKey']).doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
@@ -52,6 +57,7 @@ export async function countDrafts(db: Reader, userId: number): Promise<number> {
     .selectFrom(table)
     .select((eb) => eb.fn.countAll().as('count'))
     .where('userId', '=', userId)
+    .where('ended', '=', false)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -65,6 +71,7 @@ export function loadDrafts(db: Reader, { userId, entity }: Omit<DraftKey, 'draft
     .select(listed)
     .where('userId', '=', userId)
     .where('entity', '=', entity)
+    .where('ended', '=', false)
     .orderBy('savedTime', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -77,6 +84,7 @@ export function loadDraft(db: Reader, { userId, entity, draftKey }: DraftKey) {
     .where('userId', '=', userId)
     .where('entity', '=', entity)
     .where('draftKey', '=', draftKey)
+    .where('ended', '=', false)
     .executeTakeFirst()
 }
 
@@ -86,8 +94,50 @@ export async function deleteDraft(db: Reader, { userId, entity, draftKey }: Draf
     .where('userId', '=', userId)
     .where('entity', '=', entity)
     .where('draftKey', '=', draftKey)
+    .where('ended', '=', false)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+/** Of the draft that was written last by the given revision; 0 = one that was never written. */
+function ownDraft({ userId, entity, draftKey }: DraftKey, revision: number) {
+  return { userId, entity, draftKey, revision }
+}
+
+export async function endOfSaved(db: Reader, key: DraftKey, revision: number): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where((eb) => eb.and(ownDraft(key, revision)))
+    .execute()
+}
+
+/** The row that the draft has become. */
+export function loadRowOfDraft(db: Reader, key: DraftKey, revision: number) {
+  return db
+    .selectFrom(table)
+    .select(['rowId', 'baseTime'])
+    .where((eb) => eb.and(ownDraft(key, revision)))
+    .executeTakeFirst()
+}
+
+/** In place of the draft, without its values. A draft that has been written elsewhere meanwhile stays what it is. */
+export async function rememberRow(
+  db: Reader,
+  { key, revision }: { readonly key: DraftKey; readonly revision: number },
+  row: Pick<DraftContent, 'rowId' | 'scopeId' | 'baseTime' | 'savedTime'>,
+): Promise<void> {
+  const ended = { ...row, title: null, snapshot: '{}', ended: true }
+  await db
+    .insertInto(table)
+    .values({ ...key, ...ended, revision })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'entity', 'draftKey'])
+        .doUpdateSet(ended)
+        .where(`${table}.revision`, '=', revision)
+        .where((eb) => eb.or([eb(`${table}.rowId`, 'is', null), eb(`${table}.rowId`, '=', row.rowId)])),
+    )
+    .execute()
 }
 
 export async function deleteDraftsOfRows(db: Reader, entity: string, rowIds: readonly number[]): Promise<void> {
@@ -110,6 +160,7 @@ export function loadDraftsOfUser(db: Reader, userId: number) {
     .selectFrom(table)
     .select(['entity', 'rowId', 'title', 'savedTime'])
     .where('userId', '=', userId)
+    .where('ended', '=', false)
     .orderBy('savedTime', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -1,5 +1,4 @@
 // The calls draft/save and draft/del. A draft never touches its row, and nothing but its size is validated.
-import { draftKeyName, rowDraftKey } from '../../../shared/protocol/draft-key.ts'
 import type { Call } from '../../call/call.ts'
 import { conflict, needLogin, notFound, staleEdit } from '../../errors/errors.ts'
 import { isEmpty, parseId } from '../ids.ts'
@@ -18,6 +17,11 @@ const titleLength = 100
 export function draftKeyOf({ call, plan }: Work, draftKey: unknown): DraftKey {
   if (call.user === null) throw needLogin()
   return { userId: call.user.id, entity: plan.name, draftKey: String(draftKey) }
+}
+
+/** 0 = the form has written no draft. */
+export function revisionOf(sent: unknown): number {
+  return Number.isSafeInteger(sent) ? (sent as number) : 0
 }
 
 interface Place {
@@ -56,8 +60,8 @@ function contentOf(work: Work, body: Body, place: Place): DraftContent {
 /** `revision` in the body: null = the caller knows of no draft; absent = the caller overwrites. */
 async function write(call: Call, key: DraftKey, { content, body }: { content: DraftContent; body: Body }) {
   const asked = body['revision']
-  const revision = typeof asked === 'number' ? asked : undefined
-  const next = asked === null ? null : await updateDraft(call.db, key, { content, revision })
+  const revision = asked === undefined ? undefined : revisionOf(asked)
+  const next = await updateDraft(call.db, key, { content, revision })
   if (next !== null) return next
   if ((await countDrafts(call.db, key.userId)) >= mostDrafts) throw conflict(entityMessages.draftsFull(mostDrafts))
   // Typed in another tab or on another computer meanwhile: neither text replaces the other.
@@ -78,11 +82,4 @@ export async function removeDraft(work: Work, body: Body): Promise<number> {
   const removed = await work.call.transaction(({ db }) => deleteDraft(db, key))
   if (removed === 0) throw notFound(entityMessages.gone)
   return removed
-}
-
-/** What has been saved is no longer a draft: the one named in the body, or that of the row. */
-export async function endDraft(work: Work, id: number, body: Body): Promise<void> {
-  if (work.plan.descriptor.drafts === undefined || work.call.user === null) return
-  const draftKey = body[draftKeyName]
-  await deleteDraft(work.call.db, draftKeyOf(work, isEmpty(draftKey) ? rowDraftKey(id) : draftKey))
 }

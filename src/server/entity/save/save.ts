@@ -8,7 +8,8 @@ import { AppError } from '../../errors/app-error.ts'
 import { invalid, notFound } from '../../errors/errors.ts'
 import type { Call, RowValues } from '../../call/call.ts'
 import { assertTransition } from '../action/states.ts'
-import { endDraft, placeOf } from '../draft/save-draft.ts'
+import { asRepeated, endDraft } from '../draft/end-draft.ts'
+import { placeOf } from '../draft/save-draft.ts'
 import { assertAllowed, throwIfAny } from './check-row.ts'
 import { lockTree, toParent } from './check-tree.ts'
 import type { LooseSaving } from '../loose-behaviour.ts'
@@ -91,8 +92,9 @@ async function notOffered(
   return found.filter(({ field }) => errors.every((error) => error.field !== field))
 }
 
-async function saveInside(work: Work, saving: SaveBody, given: Given): Promise<StoredRow> {
+async function saveInside(work: Work, asked: SaveBody, given: Given): Promise<StoredRow> {
   await lockTree(work)
+  const saving = await asRepeated(work, asked, given.body)
   const before = await loadStored(work, saving)
   const body = { ...given.body, ...saving.values }
   const hooks: LooseSaving = { event: before ? 'update' : 'create', before, body }
@@ -109,7 +111,7 @@ async function saveInside(work: Work, saving: SaveBody, given: Given): Promise<S
   if (errors.length > 0) throwIfAny([...errors, ...(await notOffered(work, wire, { versions, errors }))])
   const named = given.action === undefined ? {} : { action: given.action }
   const after = await writeRow(work, wire, { ...versions, hooks, ...named })
-  if (given.action === undefined) await endDraft(work, after.id as number, given.body)
+  if (given.action === undefined) await endDraft(work, after, { body: given.body, isNew: asked.id === null })
   return after
 }
 

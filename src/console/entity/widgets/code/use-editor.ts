@@ -36,6 +36,16 @@ function showFault(view: EditorView, fault: Fault | undefined): void {
   })
 }
 
+/** Between what both begin and end with: the cursor stays where the text is the same. */
+function difference(before: string, after: string): { from: number; to: number; insert: string } {
+  const most = Math.min(before.length, after.length)
+  let from = 0
+  while (from < most && before[from] === after[from]) from += 1
+  let same = 0
+  while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same += 1
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) }
+}
+
 export function useEditor(box: RefObject<HTMLDivElement | null>, props: PlainWidgetProps, value: string): void {
   const view = useRef<EditorView>(null)
   const latest = useRef({ props, value })
@@ -76,7 +86,7 @@ export function useEditor(box: RefObject<HTMLDivElement | null>, props: PlainWid
   useEffect(() => {
     const editor = view.current
     if (editor === null || editor.state.doc.toString() === value) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+    editor.dispatch({ changes: difference(editor.state.doc.toString(), value) })
   }, [value])
 
   const { id, disabled, invalid, required, label, describedBy } = props

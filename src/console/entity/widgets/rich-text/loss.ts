@@ -31,7 +31,10 @@ function count(element: Element, counts: Counts): void {
   if (!neutralTags.has(tag)) add(counts, `<${tag}>`)
   for (const { name, value } of element.attributes) {
     const isData = name === 'data-list'
-    if (!neutralAttributes.has(name) && !isData && value !== '') add(counts, `<${tag} ${name}>`)
+    if (neutralAttributes.has(name) || isData || value === '') continue
+    // Each class counts: one of several may be lost.
+    const parts = name === 'class' ? element.classList : [value]
+    for (const _ of parts) add(counts, `<${tag} ${name}>`)
   }
   countStyles(element as HTMLElement, tag, counts)
   for (const child of element.children) count(child, counts)

@@ -30,9 +30,12 @@ interface Start {
   readonly isForced: boolean
 }
 
-function useStart(value: string) {
+/** `handOn`: lets the editor hand on what has been typed. */
+function useStart(value: string, handOn: () => void) {
   /** The value of the form, and what has been handed on since. */
   const handed = useRef([value])
+  const latest = useRef(handOn)
+  latest.current = handOn
   const [start, setStart] = useState<Start>({ key: 0, html: value, mode: 'visual', isForced: false })
   const restart = useCallback((html: string, next: Pick<Start, 'mode'> & Partial<Start>) => {
     setStart((before) => ({ isForced: false, ...next, html, key: before.key + 1 }))
@@ -41,8 +44,15 @@ function useStart(value: string) {
   useEffect(() => {
     const own = handed.current.lastIndexOf(value)
     if (own >= 0) return void handed.current.splice(0, own)
+    const known = handed.current.length
+    latest.current()
+    // Keys typed meanwhile come first.
+    if (handed.current.length > known) return
     handed.current = [value]
-    setStart((before) => ({ key: before.key + 1, html: value, mode: before.mode, isForced: false }))
+    // The source takes it over in place.
+    setStart((before) =>
+      before.mode === 'source' ? before : { key: before.key + 1, html: value, mode: before.mode, isForced: false },
+    )
   }, [value])
   const note = (html: string): void => void handed.current.push(html)
   return { start, restart, note, written: () => handed.current.at(-1) ?? '' }
@@ -88,9 +98,14 @@ export function RichTextWidget(props: WidgetProps) {
   const text = useRichText()
   const extras = use(RichTextContext)
   const value = textOf(props.value)
-  const { start, restart, note, written } = useStart(value)
-  const [loss, setLoss] = useState<Loss | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
+  /** Where the cursor was before the editor was started again. */
+  const caret = useRef<ReturnType<Editing['quill']['getSelection']>>(null)
+  const { start, restart, note, written } = useStart(value, () => {
+    caret.current = editing?.quill.hasFocus() ? editing.quill.getSelection() : null
+    editing?.flush()
+  })
+  const [loss, setLoss] = useState<Loss | null>(null)
   const change = (html: string): void => {
     note(html)
     props.onChange(html === '' ? null : html)
@@ -102,6 +117,12 @@ export function RichTextWidget(props: WidgetProps) {
     const isFound = isLossy(found)
     setLoss(isFound ? found : null)
     if (isFound) restart(start.html, { mode: 'source' })
+  }
+  const ready = (next: Editing | null): void => {
+    setEditing(next)
+    if (next === null || caret.current === null) return
+    next.quill.setSelection(caret.current)
+    caret.current = null
   }
   const switchTo = (mode: Mode): void => {
     editing?.flush()
@@ -153,7 +174,7 @@ export function RichTextWidget(props: WidgetProps) {
             extras={extras}
             onLoaded={loaded}
             onChange={change}
-            onReady={setEditing}
+            onReady={ready}
             tools={tools}
           />
         ) : (

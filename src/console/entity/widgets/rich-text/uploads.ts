@@ -3,9 +3,10 @@ import type { Quill } from 'react-quill'
 import { Delta } from 'quill'
 import { sentenceOf } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
+import { trackUpload } from '../running-uploads.ts'
 import { setStoredPicture } from './blots/inline.ts'
 import { insertBlock, insertLink, insertPicture } from './commands.ts'
-import type { FileKind } from './extras.ts'
+import type { FileKind, StoredFile } from './extras.ts'
 import type { Upload } from './upload.ts'
 import type { RichText } from './use-rich-text.ts'
 
@@ -14,6 +15,8 @@ export interface UploadServices {
   readonly text: RichText
   /** Name of what is being uploaded; null when nothing is. */
   readonly onBusy: (name: string | null) => void
+  /** The text has the file, or is without it again. */
+  readonly onPlaced: () => void
 }
 
 function escapeAttribute(text: string): string {
@@ -46,7 +49,7 @@ export interface Uploads {
 }
 
 export function createUploads(quill: Quill, services: UploadServices): Uploads {
-  const { upload, text, onBusy } = services
+  const { upload, text, onBusy, onPlaced } = services
   let running = 0
 
   async function send(kind: FileKind, file: File) {
@@ -64,9 +67,17 @@ export function createUploads(quill: Quill, services: UploadServices): Uploads {
     }
   }
 
-  async function stored(file: File, shown: string): Promise<void> {
-    const found = await send('image', file)
-    settle(quill, shown, found?.path ?? null)
+  function run(kind: FileKind, file: File, place: (found: StoredFile | null) => void): Promise<void> {
+    return trackUpload(async () => {
+      const found = await send(kind, file)
+      place(found)
+      onPlaced()
+      return found !== null
+    })
+  }
+
+  function stored(file: File, shown: string): Promise<void> {
+    return run('image', file, (found) => settle(quill, shown, found?.path ?? null))
   }
 
   return {
@@ -80,11 +91,11 @@ export function createUploads(quill: Quill, services: UploadServices): Uploads {
         void stored(file, shown)
       }
     },
-    file: async (kind, file) => {
-      const found = await send(kind, file)
-      if (!found) return
-      if (kind === 'link') return insertLink(quill, found.name, { href: found.path, download: found.name })
-      insertBlock(quill, 'raw', `<${kind} src="${escapeAttribute(found.path)}" controls></${kind}>`)
-    },
+    file: (kind, file) =>
+      run(kind, file, (found) => {
+        if (!found) return
+        if (kind === 'link') return insertLink(quill, found.name, { href: found.path, download: found.name })
+        insertBlock(quill, 'raw', `<${kind} src="${escapeAttribute(found.path)}" controls></${kind}>`)
+      }),
   }
 }

@@ -67,7 +67,13 @@ function useQuill(component: RefObject<ReactQuill | null>): Quill | null {
   return quill
 }
 
-function useUploads(quill: Quill | null, props: WidgetProps, upload: RichTextExtras['upload']) {
+interface UploadsInput {
+  readonly props: WidgetProps
+  readonly upload: RichTextExtras['upload']
+  readonly hander: RefObject<HandingOn | null>
+}
+
+function useUploads(quill: Quill | null, { props, upload, hander }: UploadsInput) {
   const text = useRichText()
   const [busy, setBusy] = useState<string | null>(null)
   const latest = useRef(props)
@@ -75,8 +81,10 @@ function useUploads(quill: Quill | null, props: WidgetProps, upload: RichTextExt
   const uploads = useMemo(() => {
     const send =
       upload ?? ((...args: Parameters<ReturnType<typeof createUpload>>) => createUpload(latest.current)(...args))
-    return quill && createUploads(quill, { upload: send, text, onBusy: setBusy })
-  }, [quill, upload, text])
+    // A save waits for it.
+    const onPlaced = (): void => void hander.current?.flush()
+    return quill && createUploads(quill, { upload: send, text, onBusy: setBusy, onPlaced })
+  }, [quill, upload, text, hander])
   return { uploads, busy }
 }
 
@@ -89,7 +97,7 @@ export function VisualEditor({ props, html, extras, onLoaded, onChange, onReady,
   const isPainted = usePainted(quill !== null)
   const hander = useHandingOn(quill, onChange)
   useAria(quill, props)
-  const { uploads, busy } = useUploads(quill, props, extras.upload)
+  const { uploads, busy } = useUploads(quill, { props, upload: extras.upload, hander })
   const latest = useRef({ uploads, onLoaded, onReady, onBlur: props.onBlur, text })
   latest.current = { uploads, onLoaded, onReady, onBlur: props.onBlur, text }
   const [isLinking, setLinking] = useState(false)

@@ -68,7 +68,7 @@ export function EditorPage(props: OpenArticleProps) {
         onBack={open.close}
       >
         <span className="article-saved" role="status">
-          <SavedState draft={draft} isDirty={open.isUnsaved} savedAt={open.savedAt} />
+          <SavedState draft={draft} isDirty={open.isUnsaved} isSaving={open.saving !== null} savedAt={open.savedAt} />
         </span>
         {isIdle && !readOnly && row !== null && (
           <LazySection quiet>

@@ -2,18 +2,23 @@
 import { useEffect, useState } from 'react'
 import { clockTime } from '../../../../data/time.ts'
 import type { DraftState } from '../../../../entity/draft/draft.ts'
+import { useUploading } from '../../../../entity/widgets/running-uploads.ts'
 import type { EditorMessage } from './messages.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 interface SavedStateProps {
   readonly draft: DraftState
   readonly isDirty: boolean
+  /** A save is under way. */
+  readonly isSaving: boolean
   /** Of the article itself; null = not since the editor was opened. */
   readonly savedAt: number | null
 }
 
-export function SavedState({ draft, isDirty, savedAt }: SavedStateProps) {
+export function SavedState({ draft, isDirty, isSaving, savedAt }: SavedStateProps) {
   const text = useEditorText()
+  const isUploading = useUploading()
+  if (isSaving && isUploading) return text('uploading')
   if (!isDirty) return savedAt === null ? null : <Saved as="saved" at={savedAt} />
   switch (draft.state) {
     case 'saving':

@@ -5,7 +5,9 @@ import { initialValues } from '../../../../entity/form/form-values.ts'
 import type { CheckValues } from '../../../../entity/form/validator.ts'
 import type { EntityRow, Values } from '../../../../entity/row.ts'
 import type { OwnFormProps } from '../../../../entity/screen.ts'
+import { notify } from '../../../../data/notify.ts'
 import { dropGuards, passGuards } from '../../../../ui/leave-guards.ts'
+import { removedParts } from './removed-parts.ts'
 import type { useArticle } from './use-article.ts'
 import { useClosing } from './use-closing.ts'
 import { useConflict } from './use-conflict.tsx'
@@ -28,6 +30,9 @@ export interface OpenArticleProps extends OwnFormProps {
   /** Gets what the Escape key does: closes the panel over the text, or the editor, which asks while something is unsaved. */
   readonly onEscape: (act: () => void) => void
 }
+
+/** Long enough to be read, also after the editor has closed. */
+const removedTime = 8000
 
 function useRights({ descriptor, request, article: { row } }: OpenArticleProps) {
   const ask = useAllowed(descriptor)
@@ -62,9 +67,12 @@ export function useOpenArticle(props: OpenArticleProps) {
   const isUnsaved = form.isDirty && !readOnly
   const close = useClosing({ isUnsaved, isBusy: saving !== null, draft, onClose })
   useEffect(() => onEscape(panel.isDrawer ? panel.close : close))
-  const onSaved = (stored: EntityRow, sent: Values): void => {
-    // The body stays as it is shown: the cursor is in it. Reviewers are not stored: they are for the next release.
-    const kept = { content: sent['content'] ?? null, reviewers: sent['reviewers'] ?? null }
+  const onSaved = async (stored: EntityRow, sent: Values): Promise<void> => {
+    const removed = await removedParts(sent['content'], stored['content'])
+    if (removed.length > 0) notify.warning(text('removed', { parts: removed.join(text('comma')) }), removedTime)
+    // The body stays as it is shown, unless it was changed: the cursor is in it. Reviewers are not stored: they are for the next release.
+    const { content } = removed.length > 0 ? stored : sent
+    const kept = { content: content ?? null, reviewers: sent['reviewers'] ?? null }
     form.adopt({ ...initialValues(descriptor.fields, stored), ...kept }, sent)
     form.settleErrors()
     article.store(stored)
