@@ -23,8 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const channels = (): string => `/cms/channel/channel-list?node=${channel}`
-const roles = (): string => `/system/role?row=${role}`
+function channels(): string {
+  return `/cms/channel/channel-list?node=${channel}`
+}
+
+function roles(): string {
+  return `/system/role?row=${role}`
+}
 
 function name(): string {
   return (field('name').querySelector('input') as HTMLInputElement).value

@@ -43,21 +43,12 @@ export function useTreeScreen(descriptor: Descriptor) {
     )
   }
   const create = async (row: TreeRow | null): Promise<void> => {
-    if (!(await mayLeave())) return
-    const question = row === null ? undefined : descriptor.message['addBelow']
-    const content = question === undefined ? null : fillIn(question, row ?? {})
-    if (content !== null && !(await confirmAction({ title: text('prompt'), content }))) return
-    opened.openNew(row, { [parent]: row?.id ?? null })
+    if (await mayAdd(descriptor, row, text('prompt'))) opened.openNew(row, { [parent]: row?.id ?? null })
   }
   const onRemoved = (gone: readonly EntityRow[]): void => {
     if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
   }
-  const { run, running, stop } = useRunAction({
-    descriptor,
-    ask,
-    openForm: (mode, row) => void opened.openRow(mode, row),
-    onRemoved,
-  })
+  const { run, running, stop } = useRunAction({ descriptor, ask, openForm: opened.openRow, onRemoved })
   const menu = useTreeMenu({ descriptor, ask, text, mayCreate, create, run, reorder })
   return {
     descriptor,
@@ -84,6 +75,13 @@ export function useTreeScreen(descriptor: Descriptor) {
         : ask({ action: 'recycle', title: text('recycle'), container: chosen }).kind === 'offered'),
     ...useSaved(form, parent),
   }
+}
+
+/** What is typed beside the tree is lost; of some trees, a row below another is asked about too. */
+async function mayAdd({ message }: Descriptor, row: TreeRow | null, title: string): Promise<boolean> {
+  if (!(await mayLeave())) return false
+  const question = row === null ? undefined : message['addBelow']
+  return question === undefined || confirmAction({ title, content: fillIn(question, row ?? {}) })
 }
 
 export type TreeScreen = ReturnType<typeof useTreeScreen>
