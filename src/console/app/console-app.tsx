@@ -4,7 +4,6 @@ import zhCn from 'antd/es/locale/zh_CN'
 import type { Locale } from 'antd/es/locale'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { addDuty } from '../data/events.ts'
-import { withAsked } from '../data/asked-page.ts'
 import { setLeaving } from '../data/http.ts'
 import { currentLocale, subscribeLabels } from '../data/labels.ts'
 import { languageTag } from '../data/language.ts'
@@ -21,6 +20,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { RefineShell } from './refine-shell.tsx'
 import { themeConfig } from './antd-theme.ts'
 import { useTone } from './theme.ts'
+import { withPage } from './kept-page.ts'
 
 const base = '/admin'
 
@@ -42,7 +42,7 @@ setLeaving({
   to: (address) => {
     if (!address.startsWith(`${base}/`)) location.assign(address)
     // Where the user is already, the address may say where it leads back to.
-    else if (address !== `${base}${openPath()}`) leaveNow(withAsked(address, openPage()))
+    else if (address !== `${base}${openPath()}`) leaveNow(withPage(address, openPage()))
   },
 })
 

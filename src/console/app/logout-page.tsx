@@ -1,11 +1,11 @@
 // /logout: ends the session, here and on the server, then shows the login page. A view as another user ends instead of the session.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { askedPage } from '../data/asked-page.ts'
 import { endSession } from '../data/session.ts'
 import { isViewing } from '../data/view-store.ts'
 import { Loading } from '../ui/states.tsx'
 import { ToLogin } from './to-login.tsx'
+import { pageIn } from './kept-page.ts'
 
 /** In the address of a login that has ended by itself, with the page it ended on: what was typed is kept for the next login, which leads back there. */
 const lostParam = 'lost'
@@ -25,5 +25,5 @@ export function LogoutPage() {
     if (isViewing()) void import('../data/view-as.ts').then(({ leaveView }) => leaveView())
     else void endSession({ lost }).finally(() => setEnded(true))
   }, [lost])
-  return ended ? <ToLogin page={page ?? askedPage(search)} /> : <Loading full />
+  return ended ? <ToLogin page={page ?? pageIn(search)} /> : <Loading full />
 }

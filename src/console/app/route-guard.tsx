@@ -2,11 +2,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { mayOpen } from '../data/access-control.ts'
-import { withAsked } from '../data/asked-page.ts'
 import { reloadRights, useSession } from '../data/session.ts'
 import { Loading } from '../ui/states.tsx'
 import { findPage } from './page-routes.tsx'
 import { ToLogin } from './to-login.tsx'
+import { withPage } from './kept-page.ts'
 
 /** The server's refusals lead there too. */
 const passwordForm = '/profile/passwd'
@@ -26,7 +26,7 @@ export function RouteGuard({ children }: { readonly children: ReactNode }) {
   const page = `${pathname}${search}`
   if (!loggedIn) return <ToLogin page={page} />
   if (user.mustChange)
-    return pathname === passwordForm ? children : <Navigate to={withAsked(passwordForm, page)} replace />
+    return pathname === passwordForm ? children : <Navigate to={withPage(passwordForm, page)} replace />
   if (allowed) return children
   return renewedFor === pathname ? <Navigate to="/forbidden" replace /> : <Loading full />
 }

@@ -1,5 +1,4 @@
-// The page that somebody wanted before they had to log in or change their password, in the address they are led to; never one outside
-// the console.
+// The page that somebody wanted before they had to log in, in the address of the login page; never one outside the console.
 
 const base = '/admin'
 const asked = 'to'
@@ -7,18 +6,10 @@ const asked = 'to'
 /** Below /admin; nobody wants to come back to these. */
 const leftOut = ['/login', '/logout', '/404', '/forbidden']
 
-/** The address, which leads back to this page; `page` is a path below /admin with its query. */
-export function withAsked(address: string, page: string): string {
-  return page === '/' ? address : `${address}?${new URLSearchParams({ [asked]: page }).toString()}`
-}
-
-/** As it is in the address: only `askedAddress` is safe to go to. */
-export function askedPage(search: string): string {
-  return new URLSearchParams(search).get(asked) ?? '/'
-}
-
+/** The login page, which leads back to this page; `page` is a path below /admin with its query. */
 export function loginAddress(page = '/'): string {
-  return withAsked(`${base}/login`, page)
+  const query = page === '/' ? '' : `?${new URLSearchParams({ [asked]: page }).toString()}`
+  return `${base}/login${query}`
 }
 
 /** Whether somebody was led to the login page, instead of opening it. */
@@ -28,7 +19,7 @@ export function isAsked(search: string): boolean {
 
 /** Where a login leads; the landing page if the address of the login page names none. */
 export function askedAddress(search: string): string {
-  const page = askedPage(search)
+  const page = new URLSearchParams(search).get(asked) ?? '/'
   // Resolved as the browser would do it, so that dots and backslashes lead nowhere else.
   const { pathname, search: query } = new URL(`${base}/${page.replace(/^[/\\]+/, '')}`, location.origin)
   const isOurs = pathname.startsWith(`${base}/`) && !leftOut.includes(pathname.slice(base.length))

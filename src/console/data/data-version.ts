@@ -5,7 +5,7 @@ type Part = keyof DataVersion
 type Reload = () => Promise<unknown>
 
 const storageKey = 'atrium.versions'
-const reloads: Readonly<Record<Part, Set<Reload>>> = { permission: new Set(), dictionary: new Set() }
+const reloads: Partial<Record<Part, Reload>> = {}
 const running = new Set<Part>()
 
 function readVersions(): Partial<DataVersion> {
@@ -21,18 +21,16 @@ export function keepVersion(part: Part, version: number): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ ...readVersions(), [part]: version }))
 }
 
-/** Returns the function that ends it. */
-export function onStale(part: Part, reload: Reload): () => void {
-  reloads[part].add(reload)
-  return () => reloads[part].delete(reload)
+export function onStale(part: Part, reload: Reload): void {
+  reloads[part] = reload
 }
 
 async function reload(part: Part, version: number): Promise<void> {
-  const works = [...reloads[part]]
-  if (works.length === 0 || running.has(part)) return
+  const work = reloads[part]
+  if (work === undefined || running.has(part)) return
   running.add(part)
   try {
-    await Promise.all(works.map((work) => work()))
+    await work()
     keepVersion(part, version)
   } catch {
     // The next answer tries again: its version still differs from the cached one.

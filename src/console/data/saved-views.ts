@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type SavedViews, viewCalls } from '../../shared/protocol/views.ts'
-import { onStale } from './data-version.ts'
 import { http } from './http.ts'
+import { onRightsChanged } from './session.ts'
 
 const key = ['saved-views']
 const none: SavedViews = { views: [], roles: [] }
@@ -20,7 +20,7 @@ export function useSavedViews(enabled = true): SavedViews {
 /** Views of pages that their viewer may not open are not listed, so what is listed changes with the rights. */
 export function useViewsFollowRights(): void {
   const client = useQueryClient()
-  useEffect(() => onStale('permission', () => client.invalidateQueries({ queryKey: key })), [client])
+  useEffect(() => onRightsChanged(() => client.invalidateQueries({ queryKey: key })), [client])
 }
 
 export function useReloadViews(): () => Promise<void> {

@@ -47,4 +47,13 @@ export async function endSession({ lost = false } = {}): Promise<void> {
   }
 }
 
-onStale('permission', reloadRights)
+type Reload = () => Promise<unknown>
+const reloads = new Set<Reload>([reloadRights])
+
+/** For what the server answers by rights; returns the function that ends it. */
+export function onRightsChanged(reload: Reload): () => void {
+  reloads.add(reload)
+  return () => reloads.delete(reload)
+}
+
+onStale('permission', () => Promise.all([...reloads].map((reload) => reload())))

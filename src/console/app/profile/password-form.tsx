@@ -3,12 +3,12 @@ import { Button, Form, Input } from 'antd'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { encodeSecret } from '../../../shared/protocol/secret.ts'
 import { PasswordStrength } from '../../ui/password/password-strength.tsx'
-import { askedPage, withAsked } from '../../data/asked-page.ts'
 import { notify } from '../../data/notify.ts'
 import { useText } from '../../data/use-text.ts'
 import { checkPassword, type PasswordValues } from './check-profile.ts'
 import { useCallForm } from './use-call-form.ts'
 import { profileMessages } from './messages.ts'
+import { pageIn, withPage } from '../kept-page.ts'
 
 const messageTime = 1500
 /** Longer than the rules allow, so that the rule can report it. */
@@ -30,7 +30,7 @@ export function PasswordForm() {
     failed: own('passwordFailed'),
     onDone: () => {
       notify.success(own('passwordSaved'))
-      setTimeout(() => void navigate(withAsked('/logout', askedPage(search))), messageTime)
+      setTimeout(() => void navigate(withPage('/logout', pageIn(search))), messageTime)
     },
   })
   const passwd = Form.useWatch('passwd', formProps.form) ?? ''

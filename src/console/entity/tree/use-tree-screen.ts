@@ -35,21 +35,20 @@ export function useTreeScreen(descriptor: Descriptor) {
   const mayCreate = (row: TreeRow | null): boolean => {
     const isDeep = row !== null && levelOf(tree, row) >= (descriptor.tree?.maxDepth ?? Number.POSITIVE_INFINITY)
     const isClosed = row !== null && closedRefusal(descriptor.name, row) !== null
-    if (!canSave || isDeep || isClosed) return false
-    return ask({ action: 'create', title: text('create'), container: row }).kind === 'offered'
+    return (
+      canSave &&
+      !isDeep &&
+      !isClosed &&
+      ask({ action: 'create', title: text('create'), container: row }).kind === 'offered'
+    )
   }
   const create = async (row: TreeRow | null): Promise<void> => {
-    if (!(await mayLeave())) return
-    const question = row === null ? undefined : descriptor.message['addBelow']
-    const content = question === undefined ? null : fillIn(question, row ?? {})
-    if (content !== null && !(await confirmAction({ title: text('prompt'), content }))) return
-    opened.openNew(row, { [parent]: row?.id ?? null })
+    if (await mayAdd(descriptor, row, text('prompt'))) opened.openNew(row, { [parent]: row?.id ?? null })
   }
   const onRemoved = (gone: readonly EntityRow[]): void => {
     if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
   }
-  const openForm = (mode: 'edit' | 'view', row: EntityRow): void => void opened.openRow(mode, row)
-  const { run, running, stop } = useRunAction({ descriptor, ask, openForm, onRemoved })
+  const { run, running, stop } = useRunAction({ descriptor, ask, openForm: opened.openRow, onRemoved })
   const menu = useTreeMenu({ descriptor, ask, text, mayCreate, create, run, reorder })
   return {
     descriptor,
@@ -76,6 +75,13 @@ export function useTreeScreen(descriptor: Descriptor) {
         : ask({ action: 'recycle', title: text('recycle'), container: chosen }).kind === 'offered'),
     ...useSaved(form, parent),
   }
+}
+
+/** What is typed beside the tree is lost; of some trees, a row below another is asked about too. */
+async function mayAdd({ message }: Descriptor, row: TreeRow | null, title: string): Promise<boolean> {
+  if (!(await mayLeave())) return false
+  const question = row === null ? undefined : message['addBelow']
+  return question === undefined || confirmAction({ title, content: fillIn(question, row ?? {}) })
 }
 
 export type TreeScreen = ReturnType<typeof useTreeScreen>
