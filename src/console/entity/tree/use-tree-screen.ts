@@ -35,12 +35,8 @@ export function useTreeScreen(descriptor: Descriptor) {
   const mayCreate = (row: TreeRow | null): boolean => {
     const isDeep = row !== null && levelOf(tree, row) >= (descriptor.tree?.maxDepth ?? Number.POSITIVE_INFINITY)
     const isClosed = row !== null && closedRefusal(descriptor.name, row) !== null
-    return (
-      canSave &&
-      !isDeep &&
-      !isClosed &&
-      ask({ action: 'create', title: text('create'), container: row }).kind === 'offered'
-    )
+    if (!canSave || isDeep || isClosed) return false
+    return ask({ action: 'create', title: text('create'), container: row }).kind === 'offered'
   }
   const create = async (row: TreeRow | null): Promise<void> => {
     if (await mayAdd(descriptor, row, text('prompt'))) opened.openNew(row, { [parent]: row?.id ?? null })
@@ -48,7 +44,8 @@ export function useTreeScreen(descriptor: Descriptor) {
   const onRemoved = (gone: readonly EntityRow[]): void => {
     if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
   }
-  const { run, running, stop } = useRunAction({ descriptor, ask, openForm: opened.openRow, onRemoved })
+  const openForm = (mode: 'edit' | 'view', row: EntityRow): void => void opened.openRow(mode, row)
+  const { run, running, stop } = useRunAction({ descriptor, ask, openForm, onRemoved })
   const menu = useTreeMenu({ descriptor, ask, text, mayCreate, create, run, reorder })
   return {
     descriptor,
