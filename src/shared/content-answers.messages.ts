@@ -39,6 +39,7 @@ export const englishContentAnswers: Readonly<Record<string, string>> = {
   站点复制成功: 'Site copied',
   已有仅大小写不同的同名模板: 'There is a template whose name differs in case only',
   站点不存在或已被删除: 'The site does not exist or has been deleted',
+  '模板有误，请联系模板维护人员': 'A template has a fault: please ask whoever maintains the templates',
   站点尚未发布: 'The site has not been published yet',
   要复制的站点已被删除: 'The site to copy has been deleted',
   '站点中有您无权查看的频道或模板，不能复制':

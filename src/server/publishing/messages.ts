@@ -28,6 +28,7 @@ export const publishingMessages = {
   notKept: '该发布的页面已不再保留，不能回滚',
   keptPages: (count: number) => `${count}个页面显示过此后撤回、删除或移动的内容，保持回滚前的样子`,
   siteGone: '站点不存在或已被删除',
+  templateAtFault: '模板有误，请联系模板维护人员',
   siteHeld: '站点从回收站恢复后尚未发布，发布站点后才会显示',
   faultInPack: (template: string, fault: string): string => `模板包中的模板「${template}」有语法错误：${fault}`,
 } as const

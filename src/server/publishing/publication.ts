@@ -115,8 +115,9 @@ export async function enqueueChanges(queue: PublishQueue, appid: number, changes
   const { articleIds = [], left = [] } = changes
   const presence = await loadPresence(queue.db, appid)
   if (presence === 'held') return false
-  if (presence === 'offline' && articleIds.length === 0) return true
+  // The pages of an earlier version may not have been taken over yet.
   await removeAtOnce(queue, appid, left)
+  if (presence === 'offline' && articleIds.length === 0) return true
   const key = `changes:${appid}`
   await lockKey(queue.db, publishKind, key)
   const waiting = await loadWaitingPayload(queue.db, publishKind, key)

@@ -23,7 +23,7 @@ export async function enqueueChannelRemoval(
   if (folders.length === 0) return
   const withdrawn = folders.map((path) => ({ articleId: null, path }))
   await noteWithdrawals(queue.db, appid, withdrawn)
-  if ((await loadPresence(queue.db, appid)) === 'online')
+  if ((await loadPresence(queue.db, appid)) !== 'held')
     await queue.enqueue({ kind: removeChannelsKind, payload: { appid, folders } })
 }
 

@@ -63,7 +63,7 @@ describe.each(testDatabases)('the history of publishing for restricted users on 
       const job = await content.call<RowValues>('/cms/scheduler/progress', { id: jobId }, token)
       return [row?.channelId, row?.error, shown.data.channelId, shown.data.progress, job.data.error]
     }
-    const general = '服务器出现异常'
+    const general = '模板有误，请联系模板维护人员'
     expect(await toldTo(viewer.token)).toEqual([null, general, null, general, general])
     expect(await toldTo(content.token)).toEqual([site.about, error, site.about, error, error])
   })

@@ -3,13 +3,16 @@ import type { Call } from '../../call/call.ts'
 import { errorMessages } from '../../errors/messages.ts'
 import { publishingMessages } from '../messages.ts'
 
-/** Sentences of publishing itself, which name nothing. */
-const plain: ReadonlySet<string> = new Set(Object.values(publishingMessages).filter((one) => typeof one === 'string'))
+/** Sentences that name nothing. */
+const plain: ReadonlySet<string> = new Set([
+  ...Object.values(publishingMessages).filter((one) => typeof one === 'string'),
+  errorMessages.fault,
+])
 
 type ShownFailure = (error: string | null) => string | null
 
-/** Whoever may not see the templates gets a general sentence. */
+/** All others are about a template: whoever may not see the templates is told whom to ask. */
 export async function failureFilter(call: Call, appid: number): Promise<ShownFailure> {
   const seesTemplates = await call.rights.canView(call, 'template', appid)
-  return (error) => (error === null || seesTemplates || plain.has(error) ? error : errorMessages.fault)
+  return (error) => (error === null || seesTemplates || plain.has(error) ? error : publishingMessages.templateAtFault)
 }
