@@ -1,5 +1,6 @@
 // In a narrow window: what is chosen beside a list as one line above it; pressed, it opens the tree until a row is chosen.
 import { DownOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
 interface SideSelectProps {
@@ -26,16 +27,17 @@ export function SideSelect({ title, label, children }: SideSelectProps) {
   return (
     <aside className={`entity-surface entity-side-narrow${isOpen ? ' entity-side-open' : ''}`} aria-label={title}>
       <div className="entity-side-parts" role="presentation" onKeyDown={closeByKey}>
-        <button
+        <Button
           ref={button}
-          type="button"
-          className="entity-side-choice"
+          block
+          className="entity-side-all"
+          icon={<DownOutlined aria-hidden />}
+          iconPosition="end"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <span>{label}</span>
-          <DownOutlined aria-hidden />
-        </button>
+          {label}
+        </Button>
         {isOpen && children(close)}
       </div>
     </aside>

@@ -22,7 +22,7 @@ export async function trackUpload(upload: () => Promise<boolean>): Promise<void>
   }
 }
 
-function isUploading(): boolean {
+export function isUploading(): boolean {
   return running.size > 0
 }
 

@@ -5,7 +5,7 @@ import { notify } from '../../../../data/notify.ts'
 import type { DraftOfForm } from '../../../../entity/draft/use-draft.ts'
 import { type SaveResult, useSave } from '../../../../entity/form/use-save.ts'
 import { type EntityRow, textOf, type Values } from '../../../../entity/row.ts'
-import { uploadsEnded } from '../../../../entity/widgets/running-uploads.ts'
+import { isUploading, uploadsEnded } from '../../../../entity/widgets/running-uploads.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 export type SaveMode = 1 | 2 | 3
@@ -89,6 +89,8 @@ export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<Entit
   }
   return async (mode) => {
     if (saving !== null) return null
+    // Not busy for a moment alone: of a button that is idle again at once, the sign would stay.
+    if (!isUploading()) return run(mode)
     setSaving(mode)
     if (await uploadsEnded()) return run(mode)
     setSaving(null)
