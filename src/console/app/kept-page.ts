@@ -1,12 +1,13 @@
-// The page that somebody asked for, in the addresses that lead over the change of their password to the login, which checks it.
+// The page that somebody asked for, carried through the change of a password and the logout to the login page.
+import { askedAddress, loginAddress } from '../data/asked-page.ts'
 
-const kept = 'to'
+const base = '/admin'
 
 /** `page` is a path below /admin with its query. */
 export function withPage(address: string, page: string): string {
-  return page === '/' ? address : `${address}?${new URLSearchParams({ [kept]: page }).toString()}`
+  return address + loginAddress(page).slice(loginAddress().length)
 }
 
 export function pageIn(search: string): string {
-  return new URLSearchParams(search).get(kept) ?? '/'
+  return askedAddress(search).slice(base.length)
 }

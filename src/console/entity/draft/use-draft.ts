@@ -25,7 +25,7 @@ export interface DraftOfForm extends DraftState {
   readonly discard: () => Promise<void>
   /** After every change, with all values of the form. */
   readonly write: (values: Values) => void
-  /** Runs a save, which sends what it is given besides the fields: what this form has written as a draft ends with it. */
+  /** Runs a save. It must send the given values along with the fields: they name the draft that this form wrote, which ends with the save. */
   readonly during: <Result>(save: (named: Values) => Promise<Result>) => Promise<Result>
   /** After a save: what has been typed since then is a draft of the row as it is stored now. */
   readonly storedAs: (id: number, updateTime: string | null) => void

@@ -18,8 +18,8 @@ interface FieldBoxProps {
 }
 
 /**
- * A form of its own: with each key the browser's autofill reads all inputs of the form that has the focus, which took half of the
- * time in one of 200 fields.
+ * With `onEnter` the field is a form of its own: on every key the browser's autofill reads all inputs of the focused form, which took
+ * half of the time of a key in a form of 200 fields.
  */
 export function FieldBox({
   id,

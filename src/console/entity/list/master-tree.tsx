@@ -76,7 +76,7 @@ export function MasterTree({ descriptor, master, value, onKnown, onChoose }: Mas
     )
   }
   if (isNarrow) {
-    const label = value === null && master.all ? all : textOf(chosen?.[target.tree?.label ?? 'name'])
+    const label = value === null && master.all ? all : textOf(chosen?.[target.tree?.label ?? 'name']) || title
     return (
       <SideSelect title={text('treeTitle', { title })} label={label}>
         {treeWith}

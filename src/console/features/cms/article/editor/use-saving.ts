@@ -89,7 +89,7 @@ export function useSaving(input: SavingInput): (mode: SaveMode) => Promise<Entit
   }
   return async (mode) => {
     if (saving !== null) return null
-    // Not busy for a moment alone: of a button that is idle again at once, the sign would stay.
+    // Without a wait the button does not turn busy yet: antd leaves its icon on one that is idle again at once.
     if (!isUploading()) return run(mode)
     setSaving(mode)
     if (await uploadsEnded()) return run(mode)
