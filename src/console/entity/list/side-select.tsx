@@ -30,7 +30,6 @@ export function SideSelect({ title, label, children }: SideSelectProps) {
         <Button
           ref={button}
           block
-          className="entity-side-all"
           icon={<DownOutlined aria-hidden />}
           iconPosition="end"
           aria-expanded={isOpen}
