@@ -144,3 +144,15 @@ test('a deletion across cells empties them, and takes away a table that it conta
   quill.deleteText(0, quill.getLength() - 2, 'user')
   expect(read()).toBe('<p>后</p>')
 })
+
+test.each([
+  ['<h2>标题</h2><p>后</p>', (inserted: string) => `<h2>标题</h2>${inserted}<p>后</p>`],
+  ['<h2>标题</h2>', (inserted: string) => `<h2>标题</h2>${inserted}`],
+  [`<p>标题</p>${table}`, (inserted: string) => `<p>标题</p>${inserted}<p><br></p>${table}`],
+])('a table is inserted below the line of the cursor, whose text and format stay: %s', (html, after) => {
+  const { quill, read } = open(html)
+  quill.setSelection(1, 0, 'silent')
+  const tables = quill.getModule('table') as { insertTable(rows: number, columns: number): void }
+  tables.insertTable(2, 1)
+  expect(read().replaceAll('\n', '')).toBe(after(tableOf('<br>', '<br>')))
+})

@@ -22,8 +22,22 @@ export class Tables extends TableModule {
 
   /** The cursor is in the first cell, also if a line has come before the table. */
   override insertTable(rows: number, columns: number): void {
+    this.leaveText()
     const { index = 0 } = this.quill.getSelection() ?? {}
     super.insertTable(rows, columns)
     if (!cellAt(this.quill, index)) this.quill.setSelection(index + 1, 0, 'silent')
+  }
+
+  /** To the beginning of the next line: Quill would take the text before the cursor into the first cell. */
+  private leaveText(): void {
+    const { quill } = this
+    const [line] = quill.getLine(quill.getSelection()?.index ?? 0)
+    if (!line || line.length() <= 1) return
+    const next = line.offset(quill.scroll) + line.length()
+    if (next >= quill.getLength() || cellAt(quill, next)) {
+      quill.insertText(next - 1, '\n', line.formats(), 'user')
+      for (const name of Object.keys(line.formats())) quill.formatLine(next, 1, name, false, 'user')
+    }
+    quill.setSelection(next, 0, 'silent')
   }
 }
