@@ -131,7 +131,7 @@ test('a cell has several lines, and something can be written before and behind b
   await page.keyboard.type('三')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.type('二')
-  expect(await editor.tool('无序列表').isDisabled()).toBe(true)
+  await expect.poll(() => editor.tool('无序列表').isDisabled()).toBe(true)
   await text.getByText('乙').click()
   await page.keyboard.press('End')
   await editor.paste('<p>丙</p><p>丁</p>', '')
