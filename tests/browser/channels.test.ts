@@ -90,13 +90,15 @@ async function addsChannels(): Promise<void> {
   expect((await shown()).slice(-3)).toEqual(['甲', '-乙', '-丙'])
 }
 
-/** A channel is viewed without inputs, and edited again. */
+/** A channel is viewed without inputs, and edited again in lines that are not too long to read. */
 async function showsAndEdits(): Promise<void> {
   await menu('乙', '查看')
   await main().getByText('查看频道').waitFor()
-  expect(await main().locator('form input').count()).toBe(0)
+  expect(await main().locator('.entity-form input').count()).toBe(0)
   await button('编辑').click()
   await main().getByText('编辑频道').waitFor()
+  const section = await main().locator('.entity-section').first().boundingBox()
+  expect(section?.width).toBe(720)
 }
 
 /** A channel is dragged before its sibling, stepped back with Alt and an arrow, and stepped from its menu. */
