@@ -2,7 +2,7 @@
 import { pathOfArticle } from './article-page.ts'
 import { publishingMessages as messages } from './messages.ts'
 import { linkTo, rootMarker } from './page-path.ts'
-import { escapeHtml } from './safe-html.ts'
+import { escapeHtml, escapeXml } from './safe-html.ts'
 import type { SiteIndex } from './site-index.ts'
 import type { ArticleInfo, ChannelInfo, SiteInfo } from './site-model.ts'
 
@@ -11,11 +11,11 @@ const feedLength = 30
 function feedItem(index: SiteIndex, article: ArticleInfo): string[] {
   const path = pathOfArticle(index, article)
   if (!path) return []
-  const address = escapeHtml(linkTo(rootMarker, path))
-  const summary = escapeHtml(article.summary ?? '')
+  const address = escapeXml(linkTo(rootMarker, path))
+  const summary = escapeXml(article.summary ?? '')
   const date = new Date(article.showTime).toUTCString()
   return [
-    `<item><title>${escapeHtml(article.title)}</title><link>${address}</link><guid>${address}</guid><description>${summary}</description><pubDate>${date}</pubDate></item>`,
+    `<item><title>${escapeXml(article.title)}</title><link>${address}</link><guid>${address}</guid><description>${summary}</description><pubDate>${date}</pubDate></item>`,
   ]
 }
 
@@ -34,7 +34,7 @@ export function renderFeed(
   const siteTitle = site.title ?? site.name
   const title = channel ? `${channel.viewName ?? channel.name} - ${siteTitle}` : siteTitle
   const home = channel ? linkTo(rootMarker, index.channelPath(channel)) : rootMarker
-  const about = `<title>${escapeHtml(title)}</title><link>${home}</link><description>${escapeHtml(site.descript ?? site.name)}</description><language>zh-cn</language>`
+  const about = `<title>${escapeXml(title)}</title><link>${home}</link><description>${escapeXml(site.descript ?? site.name)}</description><language>zh-cn</language>`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${about}\n${items.join('\n')}\n</channel></rss>\n`
 }
 

@@ -29,3 +29,11 @@ export function escapeHtml(text: string): string {
   if (!/[&<>"']/.test(text)) return text
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
+
+/** One of these makes a whole XML file unreadable, escaped or not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+export function escapeXml(text: string): string {
+  return escapeHtml(text.replace(unwritable, ''))
+}

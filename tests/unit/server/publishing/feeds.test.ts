@@ -39,6 +39,18 @@ test('a channel with a list has a feed with the articles of its descendants; sin
   expect(feeds.map(({ path }) => path)).toEqual(['rss.xml', 'news/rss.xml', 'news/local/rss.xml'])
 })
 
+test('a feed leaves out the characters that XML cannot contain', () => {
+  const article = articleInfo({
+    id: 11,
+    channelId: 1,
+    title: '甲\u0001\u000b乙\ufffe\u{1f600}&',
+    summary: '丙\u0000\t丁',
+  })
+  const feed = render({ ...model, articles: [article] }, 'news/rss.xml')
+  expect(feed).toContain('<title>甲乙\u{1f600}&amp;</title>')
+  expect(feed).toContain('<description>丙\t丁</description>')
+})
+
 test('the sitemap names each page once; a list is as new as its newest article', () => {
   const lines = render(model, 'sitemap.xml').split('\n')
   const address = (path: string) => lines.filter((line) => line.includes(`<loc>{{site-root}}${path}</loc>`))
