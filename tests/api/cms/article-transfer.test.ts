@@ -72,9 +72,12 @@ describe.each(testDatabases)('articles in other channels on %s', (database) => {
 
   test('a copy is an article of its own: unpublished, without the code', async () => {
     const article = await publish({ title: '原件', code: 'original', top: 1 })
+    await content.test.ports.database.transaction((trx) =>
+      trx.updateTable('cms_article').set({ caseId: 'a-case' }).where('id', '=', article.id).execute(),
+    )
     expect(await send('copy', article)).toMatchObject({ status: 200, data: 1 })
     const copy = (await list(site.about)).data.find(({ title }) => title === '原件')
-    expect(copy).toMatchObject({ status: 1, publishStatus: 1, code: null, shareType: 1 })
+    expect(copy).toMatchObject({ status: 1, publishStatus: 1, code: null, shareType: 1, caseId: null })
     await content.ok('/cms/article/save', { id: copy?.id, title: '抄件' })
     expect(await detail(article.id)).toMatchObject({ title: '原件', status: 3, code: 'original' })
   })

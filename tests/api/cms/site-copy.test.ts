@@ -119,6 +119,10 @@ describe.each(testDatabases)('copied sites on %s', (database) => {
       detailTemplateId: template,
     })
     await content.ok('/cms/article/release', { id })
+    const review = { pendingAction: 'revoke', pendingBefore: 3, submitBy: 'admin', caseId: 'a-case' }
+    await content.test.ports.database.transaction((trx) =>
+      trx.updateTable('cms_article').set(review).where('id', '=', id).execute(),
+    )
     const quote = { articleId: id, channelId: about, appid }
     await content.test.ports.database.transaction((trx) => trx.insertInto('cms_article_quote').values(quote).execute())
     const gone = await content.article({ appid, channelId: news, title: '已删除' })
@@ -129,7 +133,7 @@ describe.each(testDatabases)('copied sites on %s', (database) => {
     expect(rows.map(({ title, status, releaseTime }) => [title, status, releaseTime])).toEqual([['原文', 1, null]])
     const [channel] = await list<Node>('/cms/channel/list', made.id)
     const row = await content.ok<Values>('/cms/article/detail', { id: rows[0]?.id })
-    expect(row.channelId).toBe(channel?.id)
+    expect(row).toMatchObject({ channelId: channel?.id, pendingAction: null, submitBy: null, caseId: null })
     expect(row.content).toContain(`/site/${made.code}/assets/a.png`)
     const ownTemplates = await list<Values>('/cms/template/list', made.id)
     expect(ownTemplates.map((one) => one.id)).toContain(row.detailTemplateId)

@@ -8,7 +8,7 @@ import { unpublished } from './status.ts'
 export async function copyArticle(call: ArticleCall, transfer: Transfer): Promise<number> {
   const { article, target } = await loadTransfer(call, transfer)
   const { id: _id, createTime: _ct, createBy: _cb, updateTime: _ut, updateBy: _ub, ...values } = article
-  const fresh = { code: null, sortId: 0, top: 0, compileTime: call.now }
+  const fresh = { code: null, sortId: 0, top: 0, compileTime: call.now, caseId: null }
   const copy = await call.rows.insert({ ...values, ...fresh, ...unpublished, channelId: target.id })
   await noteRecord(call, copy, { kind: 'edit', description: texts.copied(article.title) })
   return 1

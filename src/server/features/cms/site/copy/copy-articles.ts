@@ -7,6 +7,16 @@ import { loadArticleIds, loadQuotes, storeQuotes } from '../queries.ts'
 const slice = 50
 const unpublished = 1
 
+/** A review is of the original only. */
+const noReview = {
+  pendingAction: null,
+  pendingBefore: null,
+  pendingPlan: null,
+  pendingTarget: null,
+  submitBy: null,
+  caseId: null,
+}
+
 export interface ArticleCopy {
   readonly from: number
   readonly shape: Shape
@@ -18,7 +28,8 @@ export function partsOf(ids: readonly number[]): readonly (readonly number[])[] 
 }
 
 export async function copySome(call: Call, some: readonly number[], { shape, ids }: ArticleCopy): Promise<Ids> {
-  const own = { ...shape, own: { ...shape.own, status: unpublished, publishStatus: unpublished, releaseTime: null } }
+  const state = { status: unpublished, publishStatus: unpublished, releaseTime: null, ...noReview }
+  const own = { ...shape, own: { ...shape.own, ...state } }
   const where = { id: some }
   const originals = await call.of('cms/article').find({ where, orderBy: [{ field: 'id', direction: 'asc' }] })
   const placed = originals.filter(({ channelId }) => ids.channels.has(channelId))
