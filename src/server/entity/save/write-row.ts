@@ -16,6 +16,8 @@ import type { StoredRow } from '../../sql/dynamic.ts'
 import { linkFieldsOf, type LinkValue, loadLinks, saveLinks, sortLinks } from '../query/links.ts'
 import { checkFieldOptions } from '../read/field-options.ts'
 import { grantNewRow } from '../rows/row-grants.ts'
+import { selectRow } from '../query/select.ts'
+import { byId } from '../rows/rows.ts'
 import type { Work } from '../runtime.ts'
 
 export async function withLinks(work: Work, row: StoredRow): Promise<StoredRow> {
@@ -131,6 +133,11 @@ async function store(work: Work, row: StoredRow, { before, action }: RowWrite): 
   return after
 }
 
+/** The hook may have changed the row further: a review that has started makes an article pending. */
+function loadAfter({ plan, call }: Work, { id }: StoredRow): Promise<StoredRow | undefined> {
+  return selectRow(call.db, plan.descriptor, { where: [byId(id as number)], columns: plan.columns })
+}
+
 /** `wire`: the whole row, datetimes as text, its field rules and rights checked. */
 export async function writeRow(work: Work, wire: StoredRow, write: RowWrite): Promise<StoredRow> {
   const { plan } = work
@@ -143,6 +150,7 @@ export async function writeRow(work: Work, wire: StoredRow, write: RowWrite): Pr
   }
   await assertUnique(work, row, write.before)
   const after = await inOwnWords(work, () => store(work, row, write))
-  await plan.behaviour.afterSave?.(call, after, write.hooks)
-  return after
+  if (!plan.behaviour.afterSave) return after
+  await plan.behaviour.afterSave(call, after, write.hooks)
+  return { ...after, ...(await loadAfter(work, after)) }
 }
