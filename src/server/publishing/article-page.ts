@@ -15,3 +15,10 @@ export function pathOfArticle(index: SiteIndex, article: ArticleInfo): string | 
   const folder = type === jumpArticle ? null : index.articleFolder(channelId, detailTemplateId)
   return folder === null ? null : articlePath(folder, article)
 }
+
+/** Where links to an article without a page lead: its channel. Null: to no page of the site. */
+export function pageInstead(index: SiteIndex, { type, channelId }: ArticleInfo): string | null {
+  const channel = type === jumpArticle ? undefined : index.channel(channelId)
+  const target = channel ? index.channelTarget(channel) : null
+  return target && 'path' in target ? target.path : null
+}

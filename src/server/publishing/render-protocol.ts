@@ -2,7 +2,7 @@
 import type { FolderAddress } from '../ports/file-store.ts'
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { Quotes } from './site-articles.ts'
-import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
+import type { ArticleInfo, Bodies, MovedPage, SiteModel } from './site-model.ts'
 
 /** Where a run writes. */
 export interface RunTarget {
@@ -17,8 +17,7 @@ export interface PlanAnswer {
   readonly bodyIds: readonly (readonly number[])[]
   /** Null: pages of the site. */
   readonly channelIds: readonly (number | null)[]
-  /** New addresses of planned article pages. */
-  readonly moved: readonly (readonly [number, string])[]
+  readonly moved: readonly MovedPage[]
   /** Articles that no template shows. */
   readonly withoutPage: number
 }

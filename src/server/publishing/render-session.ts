@@ -1,5 +1,6 @@
 // One run inside the rendering process: a site's renderer, the pages to write, and their writer.
 import type { ArticleChange, PartDigest } from './article-changes.ts'
+import { pageInstead } from './article-page.ts'
 import { byChannel, type PlannedPage, type PlanOrder, planSite } from './page-plan.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PageWriter, WriteResult } from './page-writer.ts'
@@ -11,7 +12,7 @@ import { isLatest, loadRecord, markOf, type RecordMark } from './reads/stored-re
 import type { Topic } from './reads/topics.ts'
 import type { FoundPage, PlanAnswer, RenderRequest } from './render-protocol.ts'
 import { type Quotes, SiteArticles } from './site-articles.ts'
-import type { Bodies, SiteModel } from './site-model.ts'
+import type { Bodies, MovedPage, SiteModel } from './site-model.ts'
 import { SitePlan } from './site-plan.ts'
 import { type PageStore, plainStore } from './storing/page-store.ts'
 import { workOf } from './write-pages.ts'
@@ -209,17 +210,16 @@ export class RenderSession {
     }
   }
 
-  /** Addresses of pages that are at another one than articles say; only these articles', or all. False: some have no page yet. */
+  /** Of articles whose page is not at the address that they say; only of these, or of all. False: some pages are not there yet. */
   #move(plan: SitePlan, changes: readonly ArticleChange[] | null): boolean {
     const { index } = this.#renderer
     const written = new Set(this.#pages.map(({ path }) => path))
-    const own = changes?.flatMap(({ after }) => plan.articlePages.get(after?.id ?? 0) ?? [])
-    const moved = [...(own ?? plan.articlePages.values())].filter(
-      ({ articleId, path }) => index.article(articleId ?? 0)?.path !== path,
-    )
-    this.#moved = moved
-      .filter(({ path }) => this.#published.has(path) || written.has(path))
-      .map(({ articleId, path }) => [articleId ?? 0, path] as const)
+    const articles = changes?.flatMap(({ after }) => index.article(after?.id ?? 0) ?? []) ?? index.model.articles
+    const moved = articles.flatMap((article): MovedPage[] => {
+      const path = plan.articlePages.get(article.id)?.path ?? null
+      return path === article.path ? [] : [[article.id, path, path ?? pageInstead(index, article)]]
+    })
+    this.#moved = moved.filter(([, path]) => path === null || this.#published.has(path) || written.has(path))
     return this.#moved.length === moved.length
   }
 

@@ -1,7 +1,7 @@
 // The articles of one site in the rendering process, and what has changed since it was rendered last.
 import { isDeepStrictEqual } from 'node:util'
 import { type ArticleChange, type Digest, digestOf, idsPerPart, type PartDigest, partOf } from './article-changes.ts'
-import type { ArticleInfo } from './site-model.ts'
+import type { ArticleInfo, MovedPage } from './site-model.ts'
 
 /** Channels that quote an article, by its id. */
 export type Quotes = ReadonlyMap<number, readonly number[]>
@@ -78,8 +78,8 @@ export class SiteArticles {
   }
 
   /** Not a change of what pages show. */
-  moved(paths: readonly (readonly [id: number, path: string])[]): void {
-    for (const [id, path] of paths) {
+  moved(pages: readonly MovedPage[]): void {
+    for (const [id, path] of pages) {
       const article = this.#articles.get(id)
       if (article) Object.assign(article, { path })
     }

@@ -99,3 +99,6 @@ export const templateType = { home: 1, fragment: 2, overview: 3, detail: 4, sing
 export const linkChannel = 3
 export const externalLink = 1
 export const jumpArticle = 3
+
+/** An article's page has another address, or null: it has none any more; and where its former address leads. */
+export type MovedPage = readonly [id: number, path: string | null, lead: string | null]

@@ -94,6 +94,25 @@ describe.each(testDatabases)('redirects on %s', (database) => {
     expect(await visit('news/gone.html')).toBe(404)
   })
 
+  test('an article that moves to a single page is there: its address leads to it, and no search to an address without a page', async () => {
+    const single = { appid: site.appid, type: 5, content: '<h1>{{ article.title }}</h1>' }
+    const generalTemplate = await content.template(single)
+    const channelId = await content.channel({ appid: site.appid, code: 'single', type: 2, generalTemplate })
+    const found = async () => {
+      const { body } = await content.page(`/api/open/search?site=${site.code}&q=${encodeURIComponent('独立页')}`)
+      return (JSON.parse(body) as { data: { url: string }[] }).data.map(({ url }) => url)
+    }
+    const values = { appid: site.appid, channelId: site.about, code: 'alone', title: '独立页', saveMode: 3 }
+    const id = await content.article(values)
+    await content.runJobs()
+    const [former] = await found()
+    expect(await visit(former ?? '')).toBe(200)
+    await content.ok('/cms/article/remove', { ids: id, targetChannelId: channelId })
+    await content.runJobs()
+    expect((await content.page(at('single/'))).body).toContain('独立页')
+    expect([await visit(former ?? ''), await found()]).toEqual([[301, at('single/')], []])
+  })
+
   test('a withdrawn article has no address to lead to', async () => {
     await content.ok('/cms/article/revoke', { id: article })
     await content.runJobs()

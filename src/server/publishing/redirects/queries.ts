@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../ports/database.ts'
 import { channelFolder } from '../page-path.ts'
+import type { MovedPage } from '../site-model.ts'
 
 /** Below the site's root; folders end with a slash. */
 interface Move {
@@ -81,10 +82,10 @@ export async function storeChannelMove(db: Reader, before: ChannelPlace, after: 
 }
 
 /** The paths of articles' pages, so that a page there can be removed, and its address led on, when it changes. */
-export async function storePaths(db: Reader, moved: readonly (readonly [id: number, path: string])[]): Promise<void> {
+export async function storePaths(db: Reader, moved: readonly MovedPage[]): Promise<void> {
   if (moved.length === 0) return
-  const paths = new Map(moved)
-  const ids = [...paths.keys()]
+  const leads = new Map(moved.map(([id, , lead]) => [id, lead]))
+  const ids = [...leads.keys()]
   const before = await db
     .selectFrom('cms_published_article')
     .select(['articleId', 'appid', 'path'])
@@ -94,8 +95,8 @@ export async function storePaths(db: Reader, moved: readonly (readonly [id: numb
   const path = sql<string>`case ${sql.ref('articleId')} ${sql.join(cases, sql` `)} end`
   await db.updateTable('cms_published_article').set({ path }).where('articleId', 'in', ids).execute()
   for (const row of before) {
-    const target = paths.get(row.articleId)
-    if (row.path === null || target === undefined || row.path === target) continue
+    const target = leads.get(row.articleId) ?? null
+    if (row.path === null || target === null || row.path === target) continue
     // Most articles move with their channel, whose folder is stored once.
     const [next] = await loadMoves(db, row, row.path)
     if (next === target) continue
