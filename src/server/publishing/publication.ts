@@ -101,6 +101,9 @@ export const removePagesKind = 'cms/remove-pages'
 /** Of deleted channels; does not wait for the lane either. */
 export const removeChannelsKind = 'cms/remove-channels'
 
+/** Withdraws what readers saw in deleted channels of articles that are elsewhere since; done where articles are. */
+export const leaveChannelsKind = 'cms/leave-channels'
+
 /** Removes pages without waiting for the lane; the publication removes them again, since a run may just be writing them. */
 async function removeAtOnce(queue: PublishQueue, appid: number, left: readonly LeftArticle[]): Promise<void> {
   const paths = left.flatMap(({ path }) => path ?? [])

@@ -6,10 +6,18 @@ import { nodesOf } from './pages/page-nodes.ts'
 import { siteObjects } from './pages/page-objects.ts'
 import { pagesOf } from './pages/page-tree.ts'
 import { loadCurrentPages, loadPresence } from './pages/queries.ts'
-import { type PublishQueue, removeChannelsKind } from './publication.ts'
+import { leaveChannelsKind, type PublishQueue, removeChannelsKind } from './publication.ts'
 import { removePages } from './publish-site.ts'
 import { loadChannels, loadSite } from './queries.ts'
-import { noteWithdrawals } from './withdrawals/queries.ts'
+import { loadShownIn, noteWithdrawals } from './withdrawals/queries.ts'
+
+/** Of articles that were edited, or wait for a review, in other channels since: all others have left with the channels. */
+async function withdrawLeft(queue: PublishQueue, appid: number, channelIds: readonly number[]): Promise<void> {
+  const shown = await loadShownIn(queue.db, channelIds)
+  if (shown.length === 0) return
+  await noteWithdrawals(queue.db, appid, shown)
+  await queue.enqueue({ kind: leaveChannelsKind, payload: { channelIds } })
+}
 
 /** In the transaction that deletes the channels, and after they are gone. */
 export async function enqueueChannelRemoval(
@@ -17,6 +25,11 @@ export async function enqueueChannelRemoval(
   appid: number,
   removed: readonly ChannelPlace[],
 ): Promise<void> {
+  await withdrawLeft(
+    queue,
+    appid,
+    removed.map(({ id }) => id),
+  )
   const live = await loadChannels(queue.db, appid)
   const left = channelFolders(live)
   const folders = [...channelFolders([...live, ...removed])].filter((folder) => !left.has(folder))

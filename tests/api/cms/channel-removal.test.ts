@@ -37,6 +37,23 @@ describe.each(testDatabases)('the removal of channels on %s', (database) => {
     expect((await page('about/')).body).not.toContain('草稿')
   })
 
+  test('an article that was edited into another channel leaves with the one in which readers saw it', async () => {
+    const id = await content.article({ appid: site.appid, channelId: site.news, title: '搬走的', saveMode: 3 })
+    await publishAll()
+    await content.ok('/cms/article/save', { id, channelId: site.about })
+    await content.ok('/cms/channel/del', { id: site.news })
+    expect(await statusOf(`news/${id}.html`)).toBe(404)
+    await content.runJobs()
+    expect((await page('')).body).not.toContain('搬走的')
+    const values = { status: 1, publishStatus: 1, channelId: site.about }
+    expect(await content.ok('/cms/article/detail', { id })).toMatchObject(values)
+    const [record] = await content.ok<object[]>('/cms/article/log', { id, kind: 'revoke' })
+    expect(record).toMatchObject({ description: '所在频道被删除，自动撤稿', oper: 'admin' })
+    await content.ok('/cms/article/release', { id })
+    await content.runJobs()
+    expect(await statusOf(`about/${id}.html`)).toBe(200)
+  })
+
   test('the lists of a channel without articles are back after an undo', async () => {
     await publishAll()
     const done = await content.call('/cms/channel/del', { id: site.news })

@@ -59,3 +59,16 @@ export async function isWithdrawn(
   // The site is compared here: by an index of sites the database would read all articles of one.
   return (await page.execute()).some((one) => one.appid === appid)
 }
+
+/** What readers see in these channels. */
+export async function loadShownIn(
+  db: Reader,
+  channelIds: readonly number[],
+): Promise<{ articleId: number; path: string | null }[]> {
+  const shown = []
+  for (const part of chunksOf(channelIds)) {
+    const rows = db.selectFrom('cms_published_article').select(['articleId', 'path'])
+    shown.push(...(await rows.where('channelId', 'in', part).orderBy('articleId').execute()))
+  }
+  return shown
+}

@@ -1,14 +1,16 @@
 // Jobs of articles: a planned release, and removal at the offline time.
-import type { Call } from '../../../call/call.ts'
+import type { Call, Row } from '../../../call/call.ts'
 import { AppError, isUnavailable } from '../../../errors/app-error.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
+import { leaveChannelsKind } from '../../../publishing/publication.ts'
 import type { PublishedVersion } from '../../../publishing/search/queries.ts'
+import { loadShownIn } from '../../../publishing/withdrawals/queries.ts'
 import { assertNoBlockedWords } from './blocked-words.ts'
 import { offlineKind, releaseKind } from './job-kinds.ts'
 import { recordTexts as texts } from './messages.ts'
 import { isLive, loadPublished } from './queries.ts'
 import { noteRecord } from './records.ts'
-import { assertReleasable, published, publishVersion, withdraw } from './release.ts'
+import { assertReleasable, hide, published, publishVersion, withdraw } from './release.ts'
 import { startReview } from './review/start-review.ts'
 import { articleStatus, unpublished } from './status.ts'
 import { publishStatusOf } from './version.ts'
@@ -57,12 +59,35 @@ async function takeOffline({ call, payload }: JobContext): Promise<void> {
     const offlineTime = (await loadPublished(inside.db, id))?.offlineTime ?? null
     if (offlineTime === null || offlineTime > inside.now) return
     await withdraw(inside, [id])
-    // A review that is under way goes on; its article is not published any more.
-    const isPending = article.status === articleStatus.pending
-    const { status, ...unseen } = unpublished
-    await articles.update(id, isPending ? { ...unseen, pendingBefore: status } : unpublished)
-    await noteRecord(inside, article, { kind: 'revoke', description: texts.expired })
+    await noteHidden(inside, article, texts.expired)
   })
 }
 
-export const articleJobs: JobHandlers = { [releaseKind]: releasePlanned, [offlineKind]: takeOffline }
+/** A review that is under way goes on; its article is not published any more. */
+async function noteHidden(inside: Call, article: Row<'cms/article'>, description: string): Promise<void> {
+  const isPending = article.status === articleStatus.pending
+  const { status, ...unseen } = unpublished
+  const values = isPending ? { ...unseen, pendingBefore: status } : unpublished
+  await inside.of('cms/article', 'revoke').update(article.id, values)
+  await noteRecord(inside, article, { kind: 'revoke', description })
+}
+
+/** Their channels may be back: the removal was taken back. */
+async function leaveChannels({ call, payload }: JobContext): Promise<void> {
+  const channelIds = payload.channelIds as readonly number[]
+  await call.transaction(async (inside) => {
+    const live = new Set((await inside.of('cms/channel').find({ where: { id: channelIds } })).map(({ id }) => id))
+    const gone = channelIds.filter((id) => !live.has(id))
+    for (const { articleId } of await loadShownIn(inside.db, gone)) {
+      const article = await inside.of('cms/article').get(articleId)
+      await hide(inside, [articleId])
+      if (article) await noteHidden(inside, article, texts.channelDeleted)
+    }
+  })
+}
+
+export const articleJobs: JobHandlers = {
+  [releaseKind]: releasePlanned,
+  [offlineKind]: takeOffline,
+  [leaveChannelsKind]: leaveChannels,
+}

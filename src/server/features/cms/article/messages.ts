@@ -58,6 +58,7 @@ export const recordTexts = {
   withheld: (reason: string) => `定时发布未生效：${reason}`,
   revoked: '撤稿',
   expired: '到达下线时间，自动撤稿',
+  channelDeleted: '所在频道被删除，自动撤稿',
   recycled: '移入回收站',
   restored: '从回收站恢复',
   undone: '撤销操作',

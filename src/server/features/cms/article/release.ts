@@ -95,9 +95,14 @@ export async function publishVersion(call: Call, version: PublishedVersion): Pro
 
 /** Withdraws articles. */
 export async function withdraw(call: Call, articleIds: readonly number[]): Promise<void> {
+  for (const id of articleIds) await dropPlans(call, id)
+  await hide(call, articleIds)
+}
+
+/** Readers see them no more; what is planned stays. */
+export async function hide(call: Call, articleIds: readonly number[]): Promise<void> {
   const left = await loadLeft(call.db, articleIds)
   await dropVersions(call.db, articleIds)
-  for (const id of articleIds) await dropPlans(call, id)
   for (const [appid, gone] of Map.groupBy(left, (entry) => entry.appid)) {
     await hidePages(call, appid, gone)
     await enqueueChanges(call, appid, { left: gone })
