@@ -1,6 +1,6 @@
 // Renders planned pages of one site to HTML; knows templates and data, not where the output goes.
 import type { Liquid, Template } from 'liquidjs'
-import { templateOfArticle } from './article-page.ts'
+import { singleArticle, templateOfArticle } from './article-page.ts'
 import { PageContext } from './compiled/page-context.ts'
 import { toTemplateFault } from './engine-fault.ts'
 import { feedArticles, renderFeed, renderNotFound } from './fixed-pages.ts'
@@ -68,7 +68,7 @@ export class PageRenderer {
   /** Ids of articles whose bodies the page shows. */
   bodiesOf(page: PlannedPage): readonly number[] {
     if (page.articleId !== null) return [page.articleId]
-    const single = page.kind === 'list' ? this.#singleArticle(this.index.channel(page.channelId)) : undefined
+    const single = page.kind === 'list' ? singleArticle(this.index, this.index.channel(page.channelId)) : undefined
     return single ? [single.id] : []
   }
 
@@ -123,11 +123,6 @@ export class PageRenderer {
     )
   }
 
-  #singleArticle(channel: ChannelInfo | undefined) {
-    if (!channel || this.index.overviewTemplate(channel)?.type !== templateType.single) return undefined
-    return this.index.slice(channel.id, 0, 1)[0]
-  }
-
   #renderList(page: PlannedPage, bodies: Bodies): string {
     const channel = this.index.channel(page.channelId)
     if (!channel) return ''
@@ -137,7 +132,7 @@ export class PageRenderer {
     const articles = (): readonly ArticleView[] =>
       this.index.slice(channel.id, first, first + channel.articlePage).map((article) => views.article(article))
     const single = (): ArticleView | null => {
-      const article = this.#singleArticle(channel)
+      const article = singleArticle(this.index, channel)
       return article ? this.#withBody(views, article, bodies) : null
     }
     const extra = { page: () => lazyFields({ ...pagingFields(paging), articles }), article: single }

@@ -1,6 +1,6 @@
 // One run inside the rendering process: a site's renderer, the pages to write, and their writer.
 import type { ArticleChange, PartDigest } from './article-changes.ts'
-import { pageInstead } from './article-page.ts'
+import { pageInstead, singlePageOf } from './article-page.ts'
 import { byChannel, type PlannedPage, type PlanOrder, planSite } from './page-plan.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PageWriter, WriteResult } from './page-writer.ts'
@@ -13,7 +13,7 @@ import type { Topic } from './reads/topics.ts'
 import type { FoundPage, PlanAnswer, RenderRequest } from './render-protocol.ts'
 import { type Quotes, SiteArticles } from './site-articles.ts'
 import type { Bodies, MovedPage, SiteModel } from './site-model.ts'
-import { SitePlan } from './site-plan.ts'
+import { articlesAround, SitePlan } from './site-plan.ts'
 import { type PageStore, plainStore } from './storing/page-store.ts'
 import { workOf } from './write-pages.ts'
 import { type WriteStep, WriteSteps } from './write-steps.ts'
@@ -214,9 +214,9 @@ export class RenderSession {
   #move(plan: SitePlan, changes: readonly ArticleChange[] | null): boolean {
     const { index } = this.#renderer
     const written = new Set(this.#pages.map(({ path }) => path))
-    const articles = changes?.flatMap(({ after }) => index.article(after?.id ?? 0) ?? []) ?? index.model.articles
+    const articles = changes ? articlesAround(index, changes) : index.model.articles
     const moved = articles.flatMap((article): MovedPage[] => {
-      const path = plan.articlePages.get(article.id)?.path ?? null
+      const path = plan.articlePages.get(article.id)?.path ?? singlePageOf(index, article)
       return path === article.path ? [] : [[article.id, path, path ?? pageInstead(index, article)]]
     })
     this.#moved = moved.filter(([, path]) => path === null || this.#published.has(path) || written.has(path))

@@ -1,5 +1,6 @@
 // All pages of a site by path. A run that follows a few articles brings the plan of the run before up to date.
 import { type ArticleChange, placesOf } from './article-changes.ts'
+import { singleArticle } from './article-page.ts'
 import { type PlannedPage, planArticlePage, planFixedPages, planListPages } from './page-plan.ts'
 import type { SiteIndex } from './site-index.ts'
 import type { ArticleInfo } from './site-model.ts'
@@ -80,4 +81,12 @@ function channelsAround(index: SiteIndex, changes: readonly ArticleChange[]): Re
   const places = articlesOf(changes).flatMap((article) => [...placesOf(article)])
   const channels = places.flatMap((id) => index.channel(id) ?? [])
   return new Set(channels.flatMap((channel) => index.chain(channel).map(({ id }) => id)))
+}
+
+/** They themselves, and those of single pages around them, which may show another one now. */
+export function articlesAround(index: SiteIndex, changes: readonly ArticleChange[]): readonly ArticleInfo[] {
+  const singles = [...channelsAround(index, changes)].filter((id) => singleArticle(index, index.channel(id)))
+  const beside = singles.flatMap((id) => index.articlesOf(id, { deep: true }))
+  const ids = new Set([...articlesOf(changes), ...beside].map(({ id }) => id))
+  return [...ids].flatMap((id) => index.article(id) ?? [])
 }

@@ -54,6 +54,29 @@ describe.each(testDatabases)('withdrawals on %s', (database) => {
     expect([await statusOf(pageOf(stays)), await statusOf(at('news/'))]).toEqual([200, 200])
   })
 
+  test('so does the single page that shows it, also while its template cannot be rendered', async () => {
+    const single = (text: string) => ({ appid: site.appid, type: 5, content: `${text}<h1>{{ article.content }}</h1>` })
+    const template = await content.template(single(''))
+    const about = { appid: site.appid, code: 'single', type: 2, generalTemplate: template }
+    const channelId = await content.channel(about)
+    const first = await newArticle({ channelId, content: '<p>旧文</p>' })
+    await publishAll()
+    const second = await newArticle({ channelId, content: '<p>新文</p>', top: 1 })
+    await content.runJobs()
+    // What is not shown there takes nothing away.
+    await content.ok('/cms/article/revoke', { id: first })
+    expect((await content.page(at('single/'))).body).toContain('新文')
+    await content.ok('/cms/template/save', { id: template, ...single('{% articles l, limit: article.title %}') })
+    await content.ok('/cms/article/revoke', { id: second })
+    expect(await statusOf(at('single/'))).toBe(404)
+    await content.runJobs()
+    expect(await statusOf(at('single/'))).toBe(404)
+    await content.ok('/cms/template/save', { id: template, ...single('') })
+    await newArticle({ channelId, content: '<p>再来</p>' })
+    await content.runJobs()
+    expect((await content.page(at('single/'))).body).toContain('再来')
+  })
+
   test('so do deleted articles, and those that are planned for later', async () => {
     const [deleted, replanned, stays] = [await newArticle(), await newArticle(), await newArticle()]
     await publishAll()

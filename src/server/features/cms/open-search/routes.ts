@@ -4,6 +4,7 @@ import type { Call } from '../../../call/call.ts'
 import { invalid, notFound } from '../../../errors/errors.ts'
 import { createBodyCheck } from '../../../http/check-body.ts'
 import { Answer, type JsonSchema, type RouteSpec } from '../../../http/route.ts'
+import { linkTo } from '../../../publishing/page-path.ts'
 import { hasWord, markWords, snippetOf } from '../../../publishing/search/snippet.ts'
 import { jumpArticle } from '../../../publishing/site-model.ts'
 import { plainAddress } from '../../../publishing/views.ts'
@@ -64,7 +65,7 @@ function wire({ title, text, type, url, path, showTime }: Found, words: readonly
     title,
     titleHtml: markWords(title, words),
     snippetHtml: snippetOf(lineOf(text, words), words),
-    url: type === jumpArticle ? plainAddress(url) : (path ?? ''),
+    url: type === jumpArticle ? plainAddress(url) : linkTo('', path ?? ''),
     showTime: showTime === null ? null : formatTime(showTime, timeZone),
   }
 }
