@@ -73,8 +73,7 @@ describe.each(testDatabases)('reviews of articles on %s', (database) => {
   test('saving and publishing in one step submits as well', async () => {
     const channel = await office.allow(await office.flowed({ code: 'mode', flowPublish: 1 }))
     const article = await office.make(channel, { saveMode: 3 })
-    const { updateTime, caseId } = await office.detail(article.id)
-    expect(article).toMatchObject({ status: 2, pendingAction: 'publish', updateTime, caseId })
+    expect(article).toMatchObject({ status: 2, pendingAction: 'publish' })
     await office.pass(article)
     expect(await office.detail(article.id)).toMatchObject({ status: 3, publishStatus: 2 })
   })

@@ -16,7 +16,7 @@ type Record = ReadonlyMap<string, string>
 export class MemoryPublisher {
   readonly #files = new Map<string, string>()
   readonly #times = new Map<string, number>()
-  readonly #paths = new Map<number, string>()
+  readonly #paths = new Map<number, string | null>()
   #root: string | null = null
   /** What the process knows from the run before. */
   kept: KeptSite | null = null
