@@ -60,7 +60,7 @@ describe.each(testDatabases)('on %s', (database) => {
       const row = await makeRemovable(context, name, site)
       const book = await workbookOf(operations?.export?.path ?? '', site)
       const template = await workbookOf(operations?.importTemplate?.path ?? '', site)
-      const [head, cells] = await linesOf(book)
+      const [, cells] = await linesOf(book)
       const titles = (await linesOf(template))[0]?.map((title) => String(title).replace(/\*$/, ''))
       const isFilled = (at: number) => [...(features.import ?? []), field].includes(list?.columns[at] ?? '')
       const filled = (line: readonly unknown[] = []) => line.filter((_, at) => isFilled(at))

@@ -47,7 +47,7 @@ describe.each(testDatabases)('on %s', (database) => {
       const body = { id: row.id, [parent]: to, appid: context.appid }
       return isSaved ? saveBody(context, name, body) : context.test.post(mover?.path ?? '', body, context)
     }
-    const movable = test.skipIf(!isSaved && mover === undefined)
+    const isFixed = !isSaved && mover === undefined
     const nodes = async (): Promise<Node[]> =>
       flatten((await callOperation<Node[]>(context, name, { operation: 'tree', body: { appid: context.appid } })).data)
     const nodeOf = async (id: number): Promise<Node> => (await nodes()).find((node) => node.id === id) ?? nothing
@@ -70,27 +70,27 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await makeRow(context, name, { [parent]: '' }))[parent]).toBeNull()
     })
 
-    movable('a row is not its own parent', async () => {
+    test.skipIf(isFixed)('a row is not its own parent', async () => {
       const row = await under(null)
       const answer = await move(row, row.id)
       expect(answer.status).toBe(400)
       expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
     })
 
-    movable('a row cannot be moved below itself', async () => {
+    test.skipIf(isFixed)('a row cannot be moved below itself', async () => {
       const [root, , leaf] = await chain(3)
       const answer = await move(root ?? nothing, leaf?.id ?? 0)
       expect(answer.status).toBe(400)
       expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
     })
 
-    movable('a parent must exist', async () => {
+    test.skipIf(isFixed)('a parent must exist', async () => {
       const answer = await move(await under(null), 987654)
       expect(answer.status).toBe(400)
       expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
     })
 
-    movable.each([['abc'], [{}], [['1']], [true], [1.5], [-1], [{ id: 1 }]])(
+    test.skipIf(isFixed).each([['abc'], [{}], [['1']], [true], [1.5], [-1], [{ id: 1 }]])(
       'an invalid id is not a parent and does not mean the top: %j',
       async (wrong) => {
         const row = await under((await under(null)).id)
@@ -103,7 +103,7 @@ describe.each(testDatabases)('on %s', (database) => {
       },
     )
 
-    movable('the depth is limited, for new rows and for moved subtrees', async () => {
+    test.skipIf(isFixed)('the depth is limited, for new rows and for moved subtrees', async () => {
       const rows = await chain(maxDepth)
       await expect(under(rows.at(-1)?.id ?? 0)).rejects.toThrow(`层级不能超过${maxDepth}级`)
       const [root] = await chain(2)
@@ -163,7 +163,7 @@ describe.each(testDatabases)('on %s', (database) => {
       },
     )
 
-    movable('no series of moves creates a cycle or exceeds the depth', async () => {
+    test.skipIf(isFixed)('no series of moves creates a cycle or exceeds the depth', async () => {
       const rows = [...(await chain(3)), ...(await chain(2)), await under(null)]
       const place = fc.tuple(fc.nat(rows.length - 1), fc.option(fc.nat(rows.length - 1), { nil: null }))
       await fc.assert(
@@ -180,7 +180,7 @@ describe.each(testDatabases)('on %s', (database) => {
       )
     })
 
-    movable('of two concurrent moves that would create a cycle, one is refused', async () => {
+    test.skipIf(isFixed)('of two concurrent moves that would create a cycle, one is refused', async () => {
       const [a, b] = [await under(null), await under(null)]
       const answers = await Promise.all([move(a, b.id), move(b, a.id)])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])

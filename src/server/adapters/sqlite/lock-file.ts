@@ -21,7 +21,7 @@ function usedByServer(file: string, holder: string): string {
   return `The database ${file} is in use by another server${holder}: stop it, or set another DATA_DIR.`
 }
 
-/** Names the process in messages; a full or read-only disk is no reason to do without the lock. */
+/** Names the process in messages; the lock is held without it too, on a full or read-only disk. */
 function writeHolder(pidFile: string): void {
   try {
     writeFileSync(pidFile, `${process.pid}\n`)
