@@ -52,8 +52,8 @@ interface Found {
 function conversionsOf({ changes }: TablePlan, print: Print): Draft[] {
   return changes.conversions.flatMap((conversion) => {
     const draft = draftConversion(conversion)
-    const { table, column, from, to } = conversion
-    if (draft === null) print(`no draft   ${table}.${column} from ${from} to ${to}: write this conversion by hand`)
+    const { table, column, from, kind = from, to } = conversion
+    if (draft === null) print(`no draft   ${table}.${column} from ${kind} to ${to}: write this conversion by hand`)
     return draft ?? []
   })
 }

@@ -28,9 +28,12 @@ function kebab(...words: readonly string[]): string {
     .toLowerCase()
 }
 
+/** Stored as people read them; decimals, times and switches are not: 12.50 is stored as 1250. */
+const legible = new Set(['integer', 'number'])
+
 /** Null: no automatic conversion keeps the values. */
-export function draftConversion({ table, column, from, to }: Conversion): Draft | null {
-  const isSafe = to === 'string' ? from !== 'jsonb' : to === 'integer' && from === 'text'
+export function draftConversion({ table, column, from, kind, to }: Conversion): Draft | null {
+  const isSafe = to === 'string' ? legible.has(kind ?? '') : to === 'integer' && from === 'text'
   if (!isSafe) return null
   return {
     slug: kebab(table, column, 'as', to),

@@ -7,10 +7,12 @@ import {
   type MakeContext,
   makeBody,
   makeRemovable,
+  makeRow,
   pick,
   saveBody,
   savedEntities,
   type SavedRow,
+  toRemovable,
   type Values,
 } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
@@ -157,9 +159,12 @@ describe.each(testDatabases)('on %s', (database) => {
   )
 
   describe.each(withChildren)('%s with %o', (name, { entity, field }) => {
+    const childOf = (row: SavedRow) => makeRemovable(context, entity, { [field]: row.id })
+    /** The state in which a parent may be removed may be one in which no child can choose it. */
     const pair = async (): Promise<[SavedRow, SavedRow]> => {
-      const row = await makeRemovable(context, name)
-      return [row, await makeRemovable(context, entity, { [field]: row.id })]
+      const row = await makeRow(context, name)
+      const child = await childOf(row)
+      return [await toRemovable(context, name, row), child]
     }
 
     test('children are recycled too, are listed in their own bin, and are restored', async () => {
@@ -183,8 +188,9 @@ describe.each(testDatabases)('on %s', (database) => {
     })
 
     test('a child recycled with its parent may be purged alone: its siblings stay and are restored', async () => {
-      const [row, child] = await pair()
-      const other = await makeRemovable(context, entity, { [field]: row.id })
+      const made = await makeRow(context, name)
+      const [child, other] = [await childOf(made), await childOf(made)]
+      const row = await toRemovable(context, name, made)
       await remove(name, row.id)
       expect((await opt(entity, 'delete', [child.id])).data).toBe(1)
       expect((await binned(entity)).map(({ id }) => id)).toContain(other.id)

@@ -40,8 +40,14 @@ describe.each(testDatabases)('on %s', (database) => {
     const maxDepth = descriptor.tree?.maxDepth ?? 0
 
     const under = (id: number | null): Promise<SavedRow> => makeRow(context, name, { [parent]: id })
-    const move = (row: SavedRow, to: number | null) =>
-      saveBody(context, name, { id: row.id, [parent]: to, appid: context.appid })
+    const mover = descriptor.actions[descriptor.tree?.position?.move ?? '']
+    const isSaved = descriptor.fields.some((field) => field.name === parent && field.write === 'always')
+    /** By a save, or by the action where saves leave the parent alone. */
+    const move = (row: SavedRow, to: unknown) => {
+      const body = { id: row.id, [parent]: to, appid: context.appid }
+      return isSaved ? saveBody(context, name, body) : context.test.post(mover?.path ?? '', body, context)
+    }
+    const isFixed = !isSaved && mover === undefined
     const nodes = async (): Promise<Node[]> =>
       flatten((await callOperation<Node[]>(context, name, { operation: 'tree', body: { appid: context.appid } })).data)
     const nodeOf = async (id: number): Promise<Node> => (await nodes()).find((node) => node.id === id) ?? nothing
@@ -64,36 +70,32 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await makeRow(context, name, { [parent]: '' }))[parent]).toBeNull()
     })
 
-    test('a row is not its own parent', async () => {
+    test.skipIf(isFixed)('a row is not its own parent', async () => {
       const row = await under(null)
       const answer = await move(row, row.id)
       expect(answer.status).toBe(400)
       expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
     })
 
-    test('a row cannot be moved below itself', async () => {
+    test.skipIf(isFixed)('a row cannot be moved below itself', async () => {
       const [root, , leaf] = await chain(3)
       const answer = await move(root ?? nothing, leaf?.id ?? 0)
       expect(answer.status).toBe(400)
       expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
     })
 
-    test('a parent must exist', async () => {
-      const answer = await saveBody(context, name, { ...(await under(null)), [parent]: 987654 })
+    test.skipIf(isFixed)('a parent must exist', async () => {
+      const answer = await move(await under(null), 987654)
       expect(answer.status).toBe(400)
       expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
     })
 
-    test.each([['abc'], [{}], [['1']], [true], [1.5], [-1], [{ id: 1 }]])(
+    test.skipIf(isFixed).each([['abc'], [{}], [['1']], [true], [1.5], [-1], [{ id: 1 }]])(
       'an invalid id is not a parent and does not mean the top: %j',
       async (wrong) => {
         const row = await under((await under(null)).id)
         const { id: _id, updateTime: _seen, ...fresh } = await makeBody(context, name)
-        for (const body of [
-          { ...fresh, [parent]: wrong },
-          { ...row, [parent]: wrong },
-        ]) {
-          const answer = await saveBody(context, name, body)
+        for (const answer of [await saveBody(context, name, { ...fresh, [parent]: wrong }), await move(row, wrong)]) {
           expect(answer.status).toBe(400)
           expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
         }
@@ -101,7 +103,7 @@ describe.each(testDatabases)('on %s', (database) => {
       },
     )
 
-    test('the depth is limited, for new rows and for moved subtrees', async () => {
+    test.skipIf(isFixed)('the depth is limited, for new rows and for moved subtrees', async () => {
       const rows = await chain(maxDepth)
       await expect(under(rows.at(-1)?.id ?? 0)).rejects.toThrow(`层级不能超过${maxDepth}级`)
       const [root] = await chain(2)
@@ -161,7 +163,7 @@ describe.each(testDatabases)('on %s', (database) => {
       },
     )
 
-    test('no series of moves creates a cycle or exceeds the depth', async () => {
+    test.skipIf(isFixed)('no series of moves creates a cycle or exceeds the depth', async () => {
       const rows = [...(await chain(3)), ...(await chain(2)), await under(null)]
       const place = fc.tuple(fc.nat(rows.length - 1), fc.option(fc.nat(rows.length - 1), { nil: null }))
       await fc.assert(
@@ -178,7 +180,7 @@ describe.each(testDatabases)('on %s', (database) => {
       )
     })
 
-    test('of two concurrent moves that would create a cycle, one is refused', async () => {
+    test.skipIf(isFixed)('of two concurrent moves that would create a cycle, one is refused', async () => {
       const [a, b] = [await under(null), await under(null)]
       const answers = await Promise.all([move(a, b.id), move(b, a.id)])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])

@@ -95,6 +95,19 @@ describe.each(testDatabases)('diff on %s', (kind) => {
     expect((await diff(asNumber, { draft: true })).lines).toEqual([stop])
   })
 
+  test.each([
+    ['decimal(2)', { kind: 'decimal', decimals: 2 }],
+    ['datetime', { kind: 'datetime' }],
+    ['boolean', { kind: 'boolean' }],
+  ] as const)('%s that becomes text has no draft: what is stored is not what people read', async (from, stored) => {
+    await syncTables(made.database, [...all, book({ name: 'size', ...stored })])
+    const files = readdirSync(migrations)
+    const changed = book({ name: 'size', kind: 'string' })
+    const { code, lines } = await diff(changed, { draft: true })
+    expect([code, readdirSync(migrations)]).toEqual([1, files])
+    expect(lines).toContain(`no draft   test_book.size from ${from} to string: write this conversion by hand`)
+  })
+
   test('unused columns are dropped by a migration that --drop drafts, never at startup', async () => {
     const files = readdirSync(migrations)
     const rest = book({ name: 'pages', index: true, required: true })

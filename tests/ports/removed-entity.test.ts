@@ -13,6 +13,7 @@ import { insertRow } from '../../src/server/entity/query/insert.ts'
 import { loadLiveTables } from '../../src/server/entity/query/live-tables.ts'
 import { selectRows } from '../../src/server/entity/query/select.ts'
 import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
+import { hasVersion, insertVersion } from '../../src/server/entity/version/queries.ts'
 import type { Reader } from '../../src/server/ports/database.ts'
 import type { Descriptor } from '../../src/shared/entity/descriptor.ts'
 import type { Seed, SeedResource } from '../../src/shared/entity/seed.ts'
@@ -41,8 +42,12 @@ function seedWith(pages: readonly SeedResource[]): Seed {
   return { ...seed, resources: [...seed.resources, ...pages], permissions: [...seed.permissions, ...rights] }
 }
 
-const pet = testDescriptor({ table: 'test_pet', fields: [{ name: 'name', search: true }] })
-const animal = testDescriptor({ table: 'test_animal', was: 'test_pet', fields: [{ name: 'name', search: true }] })
+const pet = testDescriptor({ table: 'test_pet', fields: [{ name: 'name', search: true, index: true }] })
+const animal = testDescriptor({
+  table: 'test_animal',
+  was: 'test_pet',
+  fields: [{ name: 'name', search: true, index: true }],
+})
 const withPet = seedWith(pagesOf('pet'))
 const withAnimal = seedWith(pagesOf('animal', 'test_pet'))
 
@@ -156,5 +161,24 @@ describe.each(testDatabases)('a removed schema file on %s', (kind) => {
     ])
     expect(await selectRows(made.database.read, animal)).toHaveLength(2)
     expect(await diff([animal], withAnimal)).toEqual(['Nothing would change.'])
+  })
+
+  test('that comes back under another name keeps the versions of its rows, and has no index twice', async () => {
+    const version = { rowId: 1, savedTime: testStart, account: null, action: 'save', changed: [], snapshot: {} }
+    await change((trx) => insertVersion(trx, { entity: 'test/pet', ...version }))
+    await start([animal], withAnimal)
+    expect(await hasVersion(made.database.read, { entity: 'test/animal', rowId: 1 })).toBe(true)
+    expect(await hasVersion(made.database.read, { entity: 'test/pet', rowId: 1 })).toBe(false)
+    const { indexes } = await loadLiveTables(made.database.read)
+    const names = indexes.filter(({ table }) => table === 'test_animal').map(({ name }) => name)
+    expect(names.filter((name) => !name.endsWith('_pkey'))).toEqual(['test_animal_name'])
+  })
+
+  test('a renamed field has no index twice', async () => {
+    const fields = [{ name: 'title', was: 'name', index: true }]
+    await start([testDescriptor({ table: 'test_pet', fields })], withPet)
+    const { indexes } = await loadLiveTables(made.database.read)
+    const names = indexes.filter(({ table }) => table === 'test_pet').map(({ name }) => name)
+    expect(names.filter((name) => !name.endsWith('_pkey'))).toEqual(['test_pet_title'])
   })
 })

@@ -1,10 +1,11 @@
 // Guarantees of the embedded database across processes: one at a time, and no acknowledged write is lost by kill -9.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { takeLock } from '../../src/server/adapters/sqlite/lock-file.ts'
 import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
 import { StartError } from '../../src/server/errors/start-error.ts'
 
@@ -94,4 +95,13 @@ describe('the embedded database', () => {
     expect(stopped).toBeInstanceOf(StartError)
     expect((stopped as StartError).message).toContain('is damaged')
   })
+})
+
+test('a lock needs no room on the disk: it has no journal, and a process that cannot be named still holds it', () => {
+  mkdirSync(`${file}.pid`)
+  const lock = takeLock(file)
+  expect(readdirSync(folder)).toEqual(['atrium.db.lock', 'atrium.db.pid'])
+  expect(() => takeLock(file)).toThrow('is in use by another server: stop it')
+  lock.release()
+  takeLock(file).release()
 })

@@ -152,9 +152,8 @@ export async function makeRow(context: MakeContext, name: string, given: Values 
   return answer.data
 }
 
-/** A row in a state from which it may be removed. The state is stored directly: the actions that lead there may require more. */
-export async function makeRemovable(context: MakeContext, name: string, given: Values = {}): Promise<SavedRow> {
-  const row = await makeRow(context, name, given)
+/** Puts a row in a state from which it may be removed. The state is stored directly: the actions that lead there may require more. */
+export async function toRemovable(context: MakeContext, name: string, row: SavedRow): Promise<SavedRow> {
   const { states, table } = descriptorOf(name)
   const from = states?.transitions.filter(({ action }) => action === 'remove').flatMap((one) => one.from) ?? []
   if (!states || from.length === 0 || from.some((value) => value === row[states.field])) return row
@@ -167,6 +166,10 @@ export async function makeRemovable(context: MakeContext, name: string, given: V
       .execute(),
   )
   return { ...row, ...state }
+}
+
+export async function makeRemovable(context: MakeContext, name: string, given: Values = {}): Promise<SavedRow> {
+  return toRemovable(context, name, await makeRow(context, name, given))
 }
 
 /** A call of the entity's declared operation. */

@@ -1,4 +1,4 @@
-// Pages, buttons and calls that earlier starts inserted, beside those of the schemas: comparePages(known, resources), describeUnused(pages).
+// Pages, buttons and calls that earlier starts inserted, beside those of the schemas: comparePages(known, resources), renamedEntities(moved), describeUnused(pages).
 import type { SeedResource } from '../../shared/entity/seed.ts'
 
 export interface MovedPage {
@@ -46,6 +46,12 @@ export function comparePages(known: Iterable<string>, resources: readonly SeedRe
   })
   const gone = new Set(moved.map(({ from }) => from))
   return { moved, unused: left.filter((key) => !gone.has(key)) }
+}
+
+/** Every page that moves belongs to an entity. */
+export function renamedEntities(moved: readonly MovedPage[]): { former: string; entity: string }[] {
+  const pages = moved.filter(({ from }) => from.startsWith('page:'))
+  return pages.map(({ from, to }) => ({ former: from.slice(5), entity: to.key.slice(5) }))
 }
 
 /** Those that are not below another one. */

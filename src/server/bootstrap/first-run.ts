@@ -5,7 +5,7 @@ import { hashPassword, type PasswordCost } from '../access/password.ts'
 import { raiseDataVersion } from '../access/queries.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { firstRunNames } from '../starter/first-run.ts'
-import { comparePages, describeUnused } from './compare-pages.ts'
+import { comparePages, describeUnused, renamedEntities } from './compare-pages.ts'
 import { followTitles, NAMES, namesOf } from './follow-titles.ts'
 import {
   findOrInsertRole,
@@ -17,6 +17,7 @@ import {
   writeSetting,
 } from './queries.ts'
 import { loadStoredPages, readSeededKeys, renameResource } from './queries-pages.ts'
+import { renameEntity } from './queries-renamed.ts'
 import { dictionaryKeys, seedDictionaries } from './seed-dictionaries.ts'
 import { seedRights } from './seed-rights.ts'
 
@@ -61,6 +62,7 @@ function keysOf(seed: Seed): string[] {
 async function seedRows(db: Reader, { seed, now, report }: FirstRunOptions, keys: readonly string[]): Promise<number> {
   const { moved, unused } = comparePages(await readSeededKeys(db), seed.resources)
   for (const page of moved) await renameResource(db, page)
+  for (const { former, entity } of renamedEntities(moved)) await renameEntity(db, former, entity)
   const known = new Set(await readSeededKeys(db))
   const roleId = await findOrInsertRole(db, { code: SYSTEM_ROLE, name: firstRunNames.role, now })
   const isRaised = await seedRights(db, { seed, known, roleId, now })

@@ -1,5 +1,6 @@
 // The rendering processes of sites that are published: each of the last few keeps what it knows of its site, so that a changed article
 // costs a few pages instead of reading the site again. Nothing depends on it: a process that is gone is replaced by one that reads all.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type OpenRun, RenderProcess, type RenderLimits } from './render-process.ts'
 
 interface KeptLimits extends Pick<RenderLimits, 'idle' | 'kept' | 'grown'> {
@@ -8,6 +9,9 @@ interface KeptLimits extends Pick<RenderLimits, 'idle' | 'kept' | 'grown'> {
 
 /** Most of what a large run makes is still needed at its end: looking for garbage before costs a tenth of its CPU time. */
 const standard: KeptLimits = { sites: 2, idle: 5 * 60_000, kept: 300, grown: 128 }
+
+/** Longer than a stopping server gives its jobs, shorter than it has in all. */
+const closeWithin = 7000
 
 export class SiteProcesses {
   readonly #limits: KeptLimits
@@ -37,6 +41,12 @@ export class SiteProcesses {
     }
     this.#processes.set(site, found)
     return found
+  }
+
+  /** The run under way ends first: without its process it would fail. A long one has been interrupted by its worker before that. */
+  async close(): Promise<void> {
+    await Promise.race([this.#queue, sleep(closeWithin, undefined, { ref: false })])
+    this.stop()
   }
 
   stop(): void {

@@ -1,7 +1,9 @@
 // Shutdown: requests in progress are answered, clients are told to close, everything else follows in order.
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { siteProcesses } from '../../../src/server/publishing/site-processes.ts'
 import { type Running, closeInOrder } from '../../../src/server/stop.ts'
 import type { RouteSpec } from '../../../src/server/http/route.ts'
 import { buildTestApp } from '../../support/build-test-app.ts'
@@ -58,5 +60,21 @@ test('a request in progress is answered, its connection closed, and jobs and dat
   expect(await answer).toMatchObject({ status: 200, connection: 'close', body: expect.stringContaining('done') })
   await closed
   expect(order).toEqual(['worker', 'database', 'closed'])
+  await app.close()
+})
+
+test('the publication that is under way keeps its rendering process until it has ended', async () => {
+  const app = await buildTestApp()
+  const order: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const run = siteProcesses.run('held', () => held.then(() => order.push('published')))
+  const closed = app.app.close().then(() => order.push('closed'))
+  await sleep(100)
+  release()
+  await Promise.all([run, closed])
+  expect(order).toEqual(['published', 'closed'])
   await app.close()
 })

@@ -6,7 +6,7 @@ import { packageVersion } from '../../project.ts'
 import { dumpPostgres } from '../postgres/dump-postgres.ts'
 import { asStartError } from '../refusals.ts'
 import { copySqlite, readMigrationsOf } from '../sqlite/copy-sqlite.ts'
-import { takeLock } from '../sqlite/lock-file.ts'
+import { type HeldLock, takeLock } from '../sqlite/lock-file.ts'
 import { hashFile, renameDurably, syncFolder, syncPath, writeDurably } from './durable.ts'
 import { copyHeld, holdFiles } from './held-files.ts'
 import { copyNames, type Entry, listBackups, type Manifest, manifestName, partialPrefix } from './manifest.ts'
@@ -131,8 +131,9 @@ async function make(place: DataPlace, options: BackupOptions): Promise<MadeBacku
 export async function createBackup(place: DataPlace, options: BackupOptions): Promise<MadeBackup> {
   if (!statSync(place.dataDir, { throwIfNoEntry: false }))
     throw new StartError(`There is no DATA_DIR ${place.dataDir} yet.`)
-  const lock = takeLock(join(place.dataDir, 'backup'), alreadyRuns)
+  let lock: HeldLock | null = null
   try {
+    lock = takeLock(join(place.dataDir, 'backup'), alreadyRuns)
     assertPossible(place)
     const made = await make(place, options)
     removeOld(options)
@@ -140,6 +141,6 @@ export async function createBackup(place: DataPlace, options: BackupOptions): Pr
   } catch (error) {
     throw asStartError(error, 'The backup was not made')
   } finally {
-    lock.release()
+    lock?.release()
   }
 }

@@ -21,18 +21,28 @@ function usedByServer(file: string, holder: string): string {
   return `The database ${file} is in use by another server${holder}: stop it, or set another DATA_DIR.`
 }
 
+/** Names the process in messages; the lock is held without it too, on a full or read-only disk. */
+function writeHolder(pidFile: string): void {
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`)
+  } catch {
+    // Another process is told no name then.
+  }
+}
+
 /** Throws a StartError when another process holds the file; `sentence` is the message if it is not a database. */
 export function takeLock(file: string, sentence = usedByServer): HeldLock {
   const pidFile = `${file}.pid`
   const lock = new BetterSqlite(`${file}.lock`, { timeout: 0 })
   try {
-    lock.pragma('journal_mode = off')
+    // Off is ignored by this build, and a journal in a file could not be written on a full disk.
+    lock.pragma('journal_mode = memory')
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
     throw new StartError(sentence(file, readHolder(pidFile)), { cause: error })
   }
-  writeFileSync(pidFile, `${process.pid}\n`)
+  writeHolder(pidFile)
   return { release: () => lock.close() }
 }

@@ -104,6 +104,15 @@ function toStartError(file: string, error: unknown): unknown {
   return isDamaged(cause) || isUnavailable(error) ? unusable(file, error) : error
 }
 
+/** Figures for the planner: a full or read-only disk takes none, and hides no other error by that. */
+function optimize(writer: BetterSqlite.Database): void {
+  try {
+    writer.pragma('optimize')
+  } catch {
+    // The next close writes them.
+  }
+}
+
 function always(connection: DatabaseConnection): ConnectionProvider {
   return { provideConnection: (consumer) => consumer(connection) }
 }
@@ -162,7 +171,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       await Promise.all([threads.close(), maintenance?.close()])
       log.close()
       reader.close()
-      writer.pragma('optimize')
+      optimize(writer)
       writer.close()
       lock.release()
     },

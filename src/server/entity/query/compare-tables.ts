@@ -1,5 +1,12 @@
 // Compares descriptors with the live database: the statements to bring it up to date, and what requires a migration.
-import { type Column, type Dialect, type TableIndex, kindText, sqlType } from '../../../shared/entity/table.ts'
+import {
+  type Column,
+  type Dialect,
+  indexName,
+  type TableIndex,
+  kindText,
+  sqlType,
+} from '../../../shared/entity/table.ts'
 import { createIndexSql, createTableSql, indexTerms } from '../../../shared/entity/table-sql.ts'
 import { type ColumnKinds, kindTable } from './column-kinds.ts'
 import { addColumnSql, dropColumnSql, dropIndexSql, renameColumnSql, renameTableSql } from './ddl.ts'
@@ -24,6 +31,8 @@ export interface Conversion {
   readonly table: string
   readonly column: string
   readonly from: string
+  /** Of the stored values; undefined = unknown. */
+  readonly kind: string | undefined
   readonly to: Column['type']
 }
 
@@ -100,10 +109,10 @@ interface Columns {
 function compareKnown(found: Comparison, wanted: WantedTable, pair: Pair): void {
   const problem = problemOf(wanted, pair, found.dialect)
   if (problem !== null) found.problems.push(problem)
-  const { column, live } = pair
+  const { column, live, kind } = pair
   const table = wanted.table.name
   if (live.type !== sqlType(column.type, found.dialect))
-    found.conversions.push({ table, column: live.name, from: live.type, to: column.type })
+    found.conversions.push({ table, column: live.name, from: live.type, kind, to: column.type })
 }
 
 function compareColumns(found: Comparison, wanted: WantedTable, liveName: string): Columns {
@@ -144,16 +153,36 @@ function isAlike({ partial, definition }: LiveIndex, index: TableIndex, dialect:
   return partial === terms.length > 0 && presencesIn(definition) === presencesIn(terms.join())
 }
 
-/** Indexes hold no data: missing ones are created, unique ones that no schema declares any more are dropped. Returns new unique ones. */
-function compareIndexes(found: Comparison, { table }: WantedTable, liveName: string): TableIndex[] {
+interface Former {
+  readonly liveName: string
+  readonly columns: Columns['columns']
+}
+
+/** The names that indexes had before a rename: the database keeps such an index, and the new name is created beside it. */
+function formerNames(indexes: readonly TableIndex[], { liveName, columns }: Former): Set<string> {
+  return new Set(
+    indexes.map((index) =>
+      indexName(
+        liveName,
+        index.columns.map((name) => columns.get(name) ?? name),
+      ),
+    ),
+  )
+}
+
+/** Indexes hold no data: missing ones are created, unique or renamed ones that no schema declares any more are dropped. Returns new unique ones. */
+function compareIndexes(found: Comparison, { table }: WantedTable, former: Former): TableIndex[] {
+  const { liveName } = former
   const ofTable = found.live.indexes.filter(
     (index) => index.table === liveName && !found.droppedIndexes.has(index.name),
   )
   const known = new Map(ofTable.map((index) => [index.name, index]))
   const wanted = [...table.indexes, ...table.unique]
   const names = new Set(wanted.map((index) => index.name))
+  const renamed = formerNames(table.indexes, former)
   for (const { name, unique } of ofTable) {
-    if (unique && name.endsWith('_unique') && !names.has(name)) found.statements.push(dropIndexSql(name))
+    const isOurs = unique ? name.endsWith('_unique') : renamed.has(name)
+    if (isOurs && !names.has(name)) found.statements.push(dropIndexSql(name))
   }
   const missing = wanted.filter((index) => {
     const same = known.get(index.name)
@@ -171,12 +200,17 @@ function compareTable(found: Comparison, wanted: WantedTable): void {
   const liveName = found.live.columns.has(table.name) ? table.name : table.was
   if (liveName === null || !found.live.columns.has(liveName)) {
     found.statements.push(createTableSql(table, found.dialect))
-    compareIndexes(found, wanted, table.name)
+    compareIndexes(found, wanted, { liveName: table.name, columns: new Map() })
     return
   }
   if (liveName !== table.name) found.statements.push(renameTableSql(liveName, table.name))
   const columns = compareColumns(found, wanted, liveName)
-  found.found.push({ wanted, liveName, ...columns, unique: compareIndexes(found, wanted, liveName) })
+  found.found.push({
+    wanted,
+    liveName,
+    ...columns,
+    unique: compareIndexes(found, wanted, { liveName, columns: columns.columns }),
+  })
 }
 
 export function compareTables(wanted: readonly WantedTable[], known: Known, dialect: Dialect): TableChanges {

@@ -15,7 +15,7 @@ export interface ColumnPlace {
 }
 
 export interface ColumnConversion extends ColumnPlace {
-  /** Converts text to integers, or numbers to text. */
+  /** Converts text to integers, or numbers to text; of decimals, times and booleans the text would be what is stored. */
   readonly to: 'integer' | 'string'
 }
 

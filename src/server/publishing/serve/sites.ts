@@ -187,5 +187,5 @@ export async function registerSites(app: FastifyInstance): Promise<void> {
   app.route({ method: ['GET', 'HEAD'], url: robotsPath, handler: robots })
   get(siteRoot, (request, reply) => handleSitePath(app, hosts, { request, reply }))
   get(uploadRoot, (request, reply) => handleUpload(app, request, reply))
-  app.addHook('onClose', async () => siteProcesses.stop())
+  app.addHook('onClose', () => siteProcesses.close())
 }
