@@ -60,6 +60,7 @@ export const flowMessages = {
   noDiagram: '流程图不能为空',
   diagramTooLarge: '流程图太大，无法检查：不能超过1000000个字符',
   newerVersion: '该流程已有更新的版本',
+  takenKey: (key: string, name: string) => `已有流程标识为“${key}”的流程“${name}”`,
   descriptionLength: '描述长度不能超过255个字符',
   definitionRequired: '请选择流程定义',
   userRequired: '请选择用户',
