@@ -58,4 +58,20 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await save('leave', { basedOn, replace: false })).status).toBe(200)
     expect(await versions('leave')).toEqual(['1acme', '2acme'])
   })
+
+  test('the same holds for forms', async () => {
+    const url = '/api/flowable-form/form-repository/deployments'
+    const saveForm = async (key: string, texts: Readonly<Record<string, string>>) => {
+      const upload = await multipartOf([['a.form', JSON.stringify({ key, name: '请假单', fields: [] })]], texts)
+      const headers = { token: app.admin, ...upload.headers }
+      const answer = await app.app.inject({ method: 'POST', url, headers, payload: upload.payload })
+      const { data, errMsg } = answer.json<{ data: { id: string; stale?: true }; errMsg: string }>()
+      return answer.statusCode === 200 ? data.id : `${answer.statusCode} ${data.stale} ${errMsg}`
+    }
+    const first = await saveForm('leave', { replace: 'false' })
+    expect(await saveForm('leave', { replace: 'false' })).toBe('409 true 已有表单标识为“leave”的表单“请假单”')
+    const second = await saveForm('leave', { basedOn: first, replace: 'false' })
+    expect(await saveForm('leave', { basedOn: first, replace: 'false' })).toBe('409 true 该表单已有更新的版本')
+    expect([first, second]).not.toContain(await saveForm('leave', { basedOn: first, replace: 'true' }))
+  })
 })

@@ -68,26 +68,26 @@ export async function deployDiagram(call: Call, body: Values) {
   const bytes = new TextEncoder().encode(String(body.data))
   const { basedOn, replace } = body
   const based = typeof basedOn === 'string' ? await call.engine.definition(call, basedOn) : null
-  const upload = {
-    kind: 'process',
-    fileName: `${name}.bpmn20.xml`,
-    bytes,
-    name,
-    tenantId: based?.tenantId ?? '',
-  } as const
-  return deployProcess(call, upload, { based, replace: typeof replace === 'boolean' ? replace : undefined })
+  const tenantId = based?.tenantId ?? ''
+  const upload = { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name, tenantId } as const
+  const seen = {
+    deploymentId: based?.deploymentId ?? null,
+    replace: typeof replace === 'boolean' ? replace : undefined,
+  }
+  return deployProcess(call, upload, seen)
 }
 
 /** Within a transaction. */
-async function store(inside: Call, prepared: PreparedDeployment): Promise<DeploymentView> {
+async function store(inside: Call, prepared: PreparedDeployment, seen: Seen | null): Promise<DeploymentView> {
   const deployment = await inside.engine.deploy(inside, prepared)
+  if (seen !== null) await assertUnseenStays(inside, deployment, seen)
   await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: deployment.name } })
   return deployment
 }
 
-export async function deployForm(call: Call, upload: NewDeployment) {
+export async function deployForm(call: Call, upload: NewDeployment, seen: Seen) {
   const prepared = await call.engine.prepare(upload)
-  return toDeploymentDto(await call.transaction((inside) => store(inside, prepared)))
+  return toDeploymentDto(await call.transaction((inside) => store(inside, prepared, seen)))
 }
 
 /** Checked before the transaction begins; warnings are returned by element. `definitionId`: what the next change is based on. */
@@ -95,8 +95,7 @@ export async function deployProcess(call: Call, upload: NewDeployment, seen: See
   const prepared = await call.engine.prepare(upload)
   const warnings = prepared.warnings.map(({ field, message }) => ({ field, message }))
   return call.transaction(async (inside) => {
-    const deployment = await store(inside, prepared)
-    if (seen !== null) await assertUnseenStays(inside, deployment, seen)
+    const deployment = await store(inside, prepared, seen)
     const { rows } = await inside.engine.definitions(inside, { deploymentId: deployment.id })
     return { ...toDeploymentDto(deployment), definitionId: rows[0]?.id ?? null, warnings }
   })

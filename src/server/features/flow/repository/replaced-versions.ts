@@ -1,42 +1,40 @@
-// What a deployed diagram must not replace unseen: a version that somebody else has deployed, or another process with its key.
+// What a saved diagram or form must not replace unseen: a version that somebody else has deployed, or another one with its key.
 import type { Call } from '../../../call/call.ts'
 import { staleEdit } from '../../../errors/errors.ts'
-import type { DefinitionView, DeploymentView } from '../../../ports/process/repository-views.ts'
+import type { DeploymentView } from '../../../ports/process/repository-views.ts'
 import { flowMessages as messages } from '../messages.ts'
 
 /** What whoever deploys has seen. */
 export interface Seen {
-  /** The definition that was changed. */
-  readonly based: DefinitionView | null
-  /** Whether anything may be replaced; absent: everything but newer versions of `based`. */
+  /** The deployment with what was changed. */
+  readonly deploymentId: string | null
+  /** Whether anything may be replaced; absent: all but newer versions of what was changed. */
   readonly replace: boolean | undefined
 }
 
-async function assertLatest(call: Call, { id }: DeploymentView, based: DefinitionView): Promise<void> {
-  const { key, tenantId } = based
-  const made = await call.engine.definitions(call, { deploymentId: id, key, tenantId })
-  const [own] = made.rows
-  const isLatest = own ? own.version === based.version + 1 : based.latest
-  if (!isLatest) throw staleEdit(messages.newerVersion)
-}
+const mostInFile = 1000
 
-/** The processes of the changed file are known, those with other keys are somebody's. */
-async function assertFree(call: Call, { id }: DeploymentView, based: DefinitionView | null): Promise<void> {
-  const { engine } = call
-  const file = based === null ? [] : (await engine.definitions(call, { deploymentId: based.deploymentId })).rows
-  const known = new Set(file.map(({ key }) => key))
-  const { rows } = await engine.definitions(call, { deploymentId: id })
-  const taken = rows.find(({ key, version }) => version > 1 && !known.has(key))
-  if (taken === undefined) return
-  const { key, tenantId, version } = taken
-  const { rows: before } = await engine.definitions(call, { key, tenantId, versionBelow: version, sort: '-version' })
-  throw staleEdit(messages.takenKey(key, before[0]?.name ?? key))
+/** The versions of a deployment, and of others. */
+const versionsOf = {
+  process: (call: Call, query: object) => call.engine.definitions(call, { size: mostInFile, ...query }),
+  form: (call: Call, query: object) => call.engine.formDefinitions(call, { size: mostInFile, ...query }),
 }
 
 /** After deploying, which waits for others with the same key. */
-export async function assertUnseenStays(call: Call, deployment: DeploymentView, seen: Seen): Promise<void> {
-  const { based, replace } = seen
+export async function assertUnseenStays(
+  call: Call,
+  { id, kind }: DeploymentView,
+  { deploymentId, replace }: Seen,
+): Promise<void> {
   if (replace === true) return
-  if (based !== null) await assertLatest(call, deployment, based)
-  if (replace === false) await assertFree(call, deployment, based)
+  const of = kind === 'form' ? 'form' : 'process'
+  const [load, said] = [versionsOf[of], messages.unseen[of]]
+  const seen = deploymentId === null ? [] : (await load(call, { deploymentId })).rows
+  for (const { key, tenantId, version } of (await load(call, { deploymentId: id })).rows) {
+    const own = seen.find((one) => one.key === key && one.tenantId === tenantId)
+    if (own !== undefined && version !== own.version + 1) throw staleEdit(said.newer)
+    if (own !== undefined || replace === undefined || version === 1) continue
+    const { rows } = await load(call, { key, tenantId, versionBelow: version, sort: '-version', size: 1 })
+    throw staleEdit(said.taken(key, rows[0]?.name ?? key))
+  }
 }
