@@ -1,11 +1,12 @@
 // Saves the form as a deployment of its own: under which file name and tenant; the server's refusal is shown here and at the fields.
 import { Alert, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { isStaleEdit } from '../../../../shared/protocol/stale-edit.ts'
 import { HttpError } from '../../../data/http-error.ts'
 import { useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { deploy, fileNameOf, type Origin } from './form-files.ts'
 import { formEditorMessages } from './messages.ts'
 import { TextProperty } from './properties.tsx'
@@ -26,6 +27,8 @@ const suffix = '.form'
 
 export function SaveDialog({ form, onSaved, onRefused, onClose, origin }: SaveDialogProps) {
   const text = useText(formEditorMessages)
+  useFocusBack(true)
+  const fields = useRef<HTMLDivElement>(null)
   const [name, setName] = useState(() => fileNameOf(form))
   const [tenantId, setTenantId] = useState(origin.tenantId)
   const [isBusy, setBusy] = useState(false)
@@ -61,6 +64,7 @@ export function SaveDialog({ form, onSaved, onRefused, onClose, origin }: SaveDi
       okButtonProps={{ disabled: trimmed === '' }}
       onOk={() => void save()}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && fields.current?.querySelector('input')?.focus()}
     >
       {refusal !== null && (
         <Alert
@@ -70,14 +74,16 @@ export function SaveDialog({ form, onSaved, onRefused, onClose, origin }: SaveDi
           message={<span className="entity-long">{refusal}</span>}
         />
       )}
-      <TextProperty
-        label={text('fileName')}
-        value={name}
-        maxLength={longestName}
-        error={trimmed === '' ? text('fileNameMissing') : undefined}
-        onChange={setName}
-      />
-      <TextProperty label={text('tenant')} value={tenantId} maxLength={longestTenant} onChange={setTenantId} />
+      <div ref={fields}>
+        <TextProperty
+          label={text('fileName')}
+          value={name}
+          maxLength={longestName}
+          error={trimmed === '' ? text('fileNameMissing') : undefined}
+          onChange={setName}
+        />
+        <TextProperty label={text('tenant')} value={tenantId} maxLength={longestTenant} onChange={setTenantId} />
+      </div>
       <p className="quiet">{text('saveNote')}</p>
     </Modal>
   )
