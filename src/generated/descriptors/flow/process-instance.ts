@@ -36,7 +36,7 @@ export const descriptor: Descriptor = {
         { ...plain, name: 'action', title: '操作', kind: 'string', required: true, default: 'activate', message: { required: '操作不能为空', type: '操作格式不正确' }, store: 'none', widget: 'hidden' },
       ] } },
     cancel: { name: 'cancel', title: '取消流程', on: 'one', each: true, method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '取消后流程立即结束，未办理的任务不再办理，确认取消吗？', multipart: false, send: [], done: '流程已取消', answer: 'rows', go: null, when: null, set: null, danger: true, below: false, input: { fields: [
-        { ...plain, name: 'cancel', title: '取消', kind: 'boolean', required: true, default: true, message: { required: '取消不能为空', type: '取消只能是“是”或“否”' }, store: 'none', widget: 'hidden' },
+        { ...plain, name: 'action', title: '操作', kind: 'string', required: true, default: 'cancel', message: { required: '操作不能为空', type: '操作格式不正确' }, store: 'none', widget: 'hidden' },
       ] } },
   },
   switch: null,
@@ -48,4 +48,4 @@ export const descriptor: Descriptor = {
   message: {},
 }
 
-export const english: EntityLabels = { title: 'Process instance', hint: 'Running process instances: follow, suspend, activate or cancel them.', fields: { id: 'ID', name: 'Name', businessKey: 'Business key', processDefinitionName: 'Process', processDefinitionId: 'Process definition id', involvedUser: 'Involved', startTime: 'Started', startedBy: 'Started by', suspended: 'State' }, states: { false: 'Active', true: 'Suspended' }, actions: { track: 'Track', operate: 'Operate', suspend: 'Suspend', activate: 'Activate', cancel: 'Cancel process' }, inputs: { suspend: { action: 'Change' }, activate: { action: 'Change' }, cancel: { cancel: 'Cancel' } } }
+export const english: EntityLabels = { title: 'Process instance', hint: 'Running process instances: follow, suspend, activate or cancel them.', fields: { id: 'ID', name: 'Name', businessKey: 'Business key', processDefinitionName: 'Process', processDefinitionId: 'Process definition id', involvedUser: 'Involved', startTime: 'Started', startedBy: 'Started by', suspended: 'State' }, states: { false: 'Active', true: 'Suspended' }, actions: { track: 'Track', operate: 'Operate', suspend: 'Suspend', activate: 'Activate', cancel: 'Cancel process' }, inputs: { suspend: { action: 'Change' }, activate: { action: 'Change' }, cancel: { action: 'Change' } } }

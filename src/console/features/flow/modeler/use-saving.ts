@@ -41,6 +41,11 @@ function replaceQuestion({ message }: HttpError, text: Translate<ModelerWord>) {
   return { title: message, content: text('replaceNote'), okText: text('saveAnyway') }
 }
 
+async function downloadSvg({ modeler }: Workbench, fileName: string): Promise<void> {
+  const { svg } = await modeler.saveSVG()
+  saveText(svg, { name: `${fileName}.svg`, type: 'image/svg+xml' })
+}
+
 export function useSaving({ workbench, diagram, review, deployCall, onSaved }: SavingProps): Saving {
   const text = useText(modelerMessages)
   const client = useQueryClient()
@@ -51,12 +56,8 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
   const send = async (call: string, name: string, replace: boolean): Promise<void> => {
     workbench.nameProcess(name)
     const { xml, revision } = await workbench.finished()
-    const { definitionId } = await deployDiagram(call, {
-      resourceName: name,
-      data: xml,
-      basedOn: diagram.base,
-      replace,
-    })
+    const version = { resourceName: name, data: xml, basedOn: diagram.base, replace }
+    const { definitionId } = await deployDiagram(call, version)
     const isCurrent = workbench.markSaved(revision)
     diagram.keepAs(name, definitionId)
     setAsking(false)
@@ -90,10 +91,6 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
     saveText(xml, { name: `${fileName}.bpmn20.xml`, type: 'application/xml' })
     if (deployCall === null && workbench.markSaved(revision)) onSaved()
   }
-  const downloadSvg = async (): Promise<void> => {
-    const { svg } = await workbench.modeler.saveSVG()
-    saveText(svg, { name: `${fileName}.svg`, type: 'image/svg+xml' })
-  }
   return {
     mayDeploy: deployCall !== null,
     isAsking,
@@ -103,6 +100,6 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
     cancel: () => setAsking(false),
     deploy,
     downloadXml,
-    downloadSvg,
+    downloadSvg: () => downloadSvg(workbench, fileName),
   }
 }
