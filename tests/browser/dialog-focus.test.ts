@@ -55,6 +55,25 @@ test.each([
   await visit.close()
 })
 
+test.each([
+  ['/admin/flowable/modeler', '保存', '流程图名称'],
+  ['/admin/flowable/form/editor', '保存', '文件名'],
+  ['/admin/flowable/work/tasks', '新建任务', '任务名称'],
+])('on %s, the dialog of %s starts in its first field, and gives the focus back', async (address, name, field) => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto(address)
+  const button = page.getByRole('button', { name }).first()
+  await button.press('Enter')
+  const dialog = page.locator('.ant-modal')
+  await dialog.getByLabel(field).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await button.and(page.locator(':focus')).waitFor()
+  await visit.close()
+})
+
 test('a drawer of which a part loads late keeps the focus, and Escape closes it', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit

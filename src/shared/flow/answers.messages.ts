@@ -48,6 +48,9 @@ export const englishFlowAnswers: Readonly<Record<string, string>> = {
   '流程图太大，无法检查：不能超过1000000个字符':
     'The diagram is too large to be reviewed: it must have at most 1000000 characters',
   该流程已有更新的版本: 'The process has a newer version by now',
+  '已有流程标识为“{key}”的流程“{name}”': 'The process “{name}” has the id “{key}” already',
+  该表单已有更新的版本: 'The form has a newer version by now',
+  '已有表单标识为“{key}”的表单“{name}”': 'The form “{name}” has the key “{key}” already',
   描述长度不能超过255个字符: 'The description must have at most 255 characters',
   请选择流程定义: 'Please choose a process definition',
   请选择用户: 'Please choose a person',

@@ -273,6 +273,8 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect(await inbox(boss.token)).toEqual([])
     const ended = await send<{ deleteReason: string }>('GET', path, starter.token)
     expect(ended.data.deleteReason).toBe('Cancelled by starter')
+    // Whoever saw it running wants to cancel it, and nothing else.
+    expect((await send('DELETE', `${path}?action=cancel`, starter.token)).status).toBe(409)
     expect((await send('DELETE', path, starter.token)).status).toBe(200)
     expect((await send('GET', path, starter.token)).status).toBe(404)
   })

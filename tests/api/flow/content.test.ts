@@ -154,6 +154,14 @@ describe.each(testDatabases)('content on %s', (database) => {
     expect((await app.send(`DELETE /flowable/content/${own.data.id}`, boss.token)).status).toBe(409)
   })
 
+  test('content of an instance as a whole can be deleted by its readers until it ends', async () => {
+    const place = `/flowable/process-instances/${instanceId}/raw-content`
+    const { data } = await upload(place, starter.token, { name: 'b.txt', data: 'b' })
+    await app.send(`PUT /flowable/tasks/${taskId}/action/complete`, boss.token, {})
+    expect((await app.send(`DELETE /flowable/content/${data.id}`, boss.token)).status).toBe(409)
+    expect((await raw(data.id, starter.token)).statusCode).toBe(200)
+  })
+
   test('an early upload belongs to its uploader until the form is submitted, then to the process', async () => {
     const uploadEarly = async (name: string, token = starter.token) =>
       (await upload(`/flowable/content/raw?processDefinitionId=${formProcess}`, token, { name, data: name })).data.id

@@ -97,12 +97,11 @@ test('a form is designed, seen as people will see it, and each save is a new ver
   }
 })
 
-test('a form that was opened of a tenant is saved for that tenant', async () => {
-  const rented = JSON.stringify({ key: 'rented', name: '租用', fields: [] })
-  vi.spyOn(http, 'readFile').mockResolvedValue(rented)
+/** Somebody deploys it for the tenant acme; returns the id of the deployment. */
+async function upload(key: string, form: string): Promise<string> {
   const encoded = new FormData()
   encoded.append('tenantId', 'acme')
-  encoded.append('file', new File([rented], 'rented.form'))
+  encoded.append('file', new File([form], `${key}.form`))
   const sent = new Response(encoded)
   const answer = await app.app.inject({
     method: 'POST',
@@ -110,7 +109,13 @@ test('a form that was opened of a tenant is saved for that tenant', async () => 
     headers: { token: app.admin, 'content-type': sent.headers.get('content-type') ?? '' },
     payload: Buffer.from(await sent.arrayBuffer()),
   })
-  const { id } = answer.json<{ data: { id: string } }>().data
+  return answer.json<{ data: { id: string } }>().data.id
+}
+
+test('a form that was opened of a tenant is saved for that tenant', async () => {
+  const rented = JSON.stringify({ key: 'rented', name: '租用', fields: [] })
+  vi.spyOn(http, 'readFile').mockResolvedValue(rented)
+  const id = await upload('rented', rented)
   const { go } = descriptors['flow/form-deployment'].actions.design ?? {}
   const address = go?.replace('{id}', id).replace('{name}', 'rented.form').replace('{tenantId}', 'acme') ?? ''
   await openConsole(app, app.admin, address)
@@ -121,6 +126,25 @@ test('a form that was opened of a tenant is saved for that tenant', async () => 
   const list = 'GET /flowable-form/form-repository/form-definitions?key=rented'
   const { data } = await app.send<{ version: number; tenantId: string }[]>(list, app.admin)
   expect(data.map(({ version, tenantId }) => `${version} ${tenantId}`).toSorted()).toEqual(['1 acme', '2 acme'])
+})
+
+test('a version that somebody else has deployed is replaced only after a question; then the address is that of the saved one', async () => {
+  const shared = JSON.stringify({ key: 'shared', name: '共用', fields: [] })
+  vi.spyOn(http, 'readFile').mockResolvedValue(shared)
+  const opened = await upload('shared', shared)
+  await openConsole(app, app.admin, `${page}?deploymentId=${opened}&resource=shared.form&tenant=acme`)
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('表单名称').value).toBe('共用'))
+  const theirs = await upload('shared', shared)
+  await click('保存')
+  await click('确定')
+  await screen.findByText('该表单已有更新的版本')
+  expect(await versions('shared')).toHaveLength(2)
+  await click('仍然保存')
+  await message('保存成功')
+  expect(await versions('shared')).toHaveLength(3)
+  await waitFor(() => expect(window.location.search).not.toContain(opened))
+  expect(window.location.search).toMatch(/^\?deploymentId=[\w-]+&resource=[^&]+&tenant=acme$/)
+  expect(window.location.search).not.toContain(theirs)
 })
 
 test('JSON that is typed is the form; what the editor does not know stays in it, and the server says so when it is saved', async () => {

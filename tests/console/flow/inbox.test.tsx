@@ -173,6 +173,22 @@ test('what was typed into a form is shown when somebody else takes the task', as
   await waitFor(() => expect(all('.inbox-unsent')).toEqual([]))
 })
 
+test('a form that has a newer version by then is shown in it, with what was typed', async () => {
+  const old = { ...form, key: 'renewed' }
+  await deployForm(app, old)
+  const body = `<startEvent id="s"/><userTask id="t" name="填写" flowable:assignee="${anna.account}" flowable:formKey="renewed"/>
+    <endEvent id="e"/>${flows('s', 't', 'e')}`
+  await app.start(anna.token, await app.deploy('renewed', diagram('renewed', body)))
+  await openConsole(app, anna.token, inboxPage)
+  const input = await screen.findByLabelText('事由')
+  await act(async () => void fireEvent.change(input, { target: { value: '家中有事' } }))
+  const phone = { fieldType: 'FormField', id: 'phone', name: '电话', type: 'text', required: true }
+  await deployForm(app, { ...old, fields: [...old.fields, phone] })
+  await click('完成', '.flow-form-bar')
+  await screen.findByLabelText('电话')
+  expect(screen.getByLabelText<HTMLInputElement>('事由').value).toBe('家中有事')
+})
+
 test('a task that was completed elsewhere shows what was submitted there, not the form as it was before', async () => {
   await deployForm(app, { ...form, key: 'elsewhere' })
   const body = `<startEvent id="s"/><userTask id="t" name="填写" flowable:assignee="${anna.account}" flowable:formKey="elsewhere"/>

@@ -11,7 +11,12 @@ import type { Diagram } from '../../../src/console/features/flow/modeler/use-dia
 const canvas = vi.hoisted(() => ({ xml: '', name: '', isBroken: false, changed: () => {} }))
 /** Definitions whose diagram was asked for. */
 const loads = vi.hoisted((): string[] => [])
-const deployed = vi.hoisted(() => ({ answer: () => {}, basedOn: [] as (string | null)[] }))
+const deployed = vi.hoisted(() => ({
+  answer: () => {},
+  basedOn: [] as (string | null)[],
+  replace: [] as boolean[],
+  refusal: null as Error | null,
+}))
 
 vi.mock('../../../src/console/features/flow/modeler/canvas/create-modeler.ts', () => ({
   createModeler: () => ({
@@ -47,8 +52,10 @@ vi.mock('../../../src/console/features/flow/modeler/calls.ts', () => ({
     loads.push(id)
     return Promise.resolve(`<BPMNShape/>${id}`)
   },
-  deployDiagram(_: string, { basedOn }: { readonly basedOn: string | null }) {
+  deployDiagram(_: string, { basedOn, replace }: { readonly basedOn: string | null; readonly replace: boolean }) {
     deployed.basedOn.push(basedOn)
+    deployed.replace.push(replace)
+    if (deployed.refusal !== null && !replace) return Promise.reject(deployed.refusal)
     return new Promise(
       (answer) => (deployed.answer = () => answer({ definitionId: `leave:${deployed.basedOn.length + 1}` })),
     )
@@ -64,6 +71,7 @@ const { useSnapshot } = await import('../../../src/console/features/flow/modeler
 const { dropGuards, mayLeave } = await import('../../../src/console/ui/leave-guards.ts')
 const { setConfirmHandler } = await import('../../../src/console/ui/confirm-action.ts')
 const { useSaving } = await import('../../../src/console/features/flow/modeler/use-saving.ts')
+const { HttpError } = await import('../../../src/console/data/http-error.ts')
 const { readDraft, writeDraft } = await import('../../../src/console/features/flow/modeler/draft/stored-draft.ts')
 
 // As on pages that are not secure: one tab only.
@@ -74,7 +82,7 @@ beforeEach(() => {
   localStorage.clear()
   Object.assign(canvas, { name: '', isBroken: false })
   loads.length = 0
-  deployed.basedOn.length = 0
+  Object.assign(deployed, { basedOn: [], replace: [], refusal: null })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -250,4 +258,21 @@ test('what is saved again is based on the version that was saved before', async 
     await act(async () => deployed.answer())
   }
   expect(deployed.basedOn).toEqual(['leave:1', 'leave:2'])
+})
+
+test('what a save would replace is asked about, and replaced only after that', async () => {
+  const asked: string[] = []
+  setConfirmHandler(({ title, answer }) => {
+    asked.push(String(title))
+    answer(asked.length > 1)
+  })
+  const message = '已有流程标识为“leave”的流程“请假”'
+  deployed.refusal = new HttpError({ message, code: 409, status: 409, data: { stale: true, by: null } })
+  const { shown } = await openModeler('/')
+  for (let time = 0; time < 2; time++) await act(async () => void shown().saving.deploy('新的'))
+  expect([asked, deployed.replace]).toEqual([
+    [message, message],
+    [false, false, true],
+  ])
+  setConfirmHandler(null)
 })

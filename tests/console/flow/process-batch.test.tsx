@@ -83,6 +83,19 @@ test('closed meanwhile, it goes on, and says afterwards what was refused', async
   await screen.findByText(/^已处理2条，1条未处理：./)
 })
 
+test('a process that has ended since it was shown as running is not deleted by cancelling it', async () => {
+  const [first = ''] = await startNamed('甲', '乙')
+  await openInstances('甲', '乙')
+  await selectAll()
+  await click('取消流程', '.entity-toolbar')
+  await message('取消后流程立即结束，未办理的任务不再办理，确认取消吗？')
+  await app.send(`DELETE /flowable/process-instances/${first}`, app.admin)
+  await click('取消流程', '[role=dialog]')
+  await message('已处理 1 项，1 项未处理')
+  expect(dialog()).toContain('流程已结束')
+  expect((await app.send(`GET /flowable/process-instances/${first}`, app.admin)).status).toBe(200)
+})
+
 test('those in another state are left out, and a question without a sentence is asked for several', async () => {
   await startNamed('甲', '乙', '丙')
   await openInstances('甲', '乙', '丙')

@@ -1,11 +1,12 @@
 // Starting a process in the console: the list, the name, the start form, and where it leads.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twoApprovals } from '../../support/flow.ts'
+import { diagram, flows, twoApprovals } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { loginAs } from '../../support/login-as.ts'
 import { holdCalls, openConsole } from '../support/open-console.tsx'
 import { click, message } from '../support/page.ts'
+import { deployForm, form } from './inbox-parts.ts'
 
 await import('../../../src/console/features/flow/startup/startup-page.tsx')
 
@@ -79,6 +80,20 @@ test('a start on a slow line leaves the process that was chosen meanwhile alone'
   await message('创建成功')
   expect(window.location.pathname).toBe(`/admin${page}`)
   expect(((await screen.findByLabelText('实例名称')) as HTMLInputElement).value).toBe('另一个')
+})
+
+test('a start form that has a newer version by then is shown in it, with what was typed', async () => {
+  await deployForm(app, form)
+  const body = `<startEvent id="s" flowable:formKey="ask"/><userTask id="t" name="审批"/><endEvent id="e"/>${flows('s', 't', 'e')}`
+  const id = await app.deploy('asked', diagram('asked', body))
+  await openConsole(app, app.admin, `${page}?processDefinitionId=${encodeURIComponent(id)}&key=asked`)
+  const input = await screen.findByLabelText('事由')
+  await act(async () => void fireEvent.change(input, { target: { value: '家中有事' } }))
+  const phone = { fieldType: 'FormField', id: 'phone', name: '电话', type: 'text', required: true }
+  await deployForm(app, { ...form, fields: [...form.fields, phone] })
+  await click('发起')
+  await screen.findByLabelText('电话')
+  expect(screen.getByLabelText<HTMLInputElement>('事由').value).toBe('家中有事')
 })
 
 test('an address leads to its process', async () => {

@@ -29,7 +29,9 @@ export const descriptor: Descriptor = {
   actions: {
     track: { name: 'track', title: '流程跟踪', on: 'one', method: 'POST', path: '/flowable/process-instances/track', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/viewer?id={id}', when: null, set: null, danger: false, below: false, input: null },
     start: { name: 'start', title: '发起流程', on: 'none', method: 'POST', path: '/flowable/process-instances/start', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/flowable/work/processes/startup', when: null, set: null, danger: false, below: false, input: null },
-    cancel: { name: 'cancel', title: '取消流程', on: 'one', each: true, method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '确认取消该流程吗？', multipart: false, send: [], done: '流程已取消', answer: 'rows', go: null, when: { ended: null }, set: null, danger: true, below: false, input: null },
+    cancel: { name: 'cancel', title: '取消流程', on: 'one', each: true, method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '确认取消该流程吗？', multipart: false, send: [], done: '流程已取消', answer: 'rows', go: null, when: { ended: null }, set: null, danger: true, below: false, input: { fields: [
+        { ...plain, name: 'action', title: '操作', kind: 'string', required: true, default: 'cancel', message: { required: '操作不能为空', type: '操作格式不正确' }, store: 'none', widget: 'hidden' },
+      ] } },
     delete: { name: 'delete', title: '删除', on: 'one', each: true, method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '该流程的所有任务、内容和评论都将被永久删除，确认删除吗？', multipart: false, send: [], done: '删除成功', answer: 'rows', go: null, when: { ended: { not: null } }, set: null, danger: true, below: false, input: null },
   },
   switch: null,
@@ -41,4 +43,4 @@ export const descriptor: Descriptor = {
   message: {},
 }
 
-export const english: EntityLabels = { title: 'Process', plural: 'Processes', screen: 'My processes', hint: 'Processes that I started or take part in, and how far they are.', fields: { id: 'ID', name: 'Name', state: 'State', processDefinitionName: 'Process', startTime: 'Started', ended: 'Ended', startedBy: 'Started by', deleteReason: 'Reason for ending', tasks: 'Tasks' }, groups: { '流程': 'Process', '任务': 'Tasks' }, choices: { state: { running: 'Running', completed: 'Completed' } }, actions: { track: 'Track', start: 'Start a process', cancel: 'Cancel process', delete: 'Delete' } }
+export const english: EntityLabels = { title: 'Process', plural: 'Processes', screen: 'My processes', hint: 'Processes that I started or take part in, and how far they are.', fields: { id: 'ID', name: 'Name', state: 'State', processDefinitionName: 'Process', startTime: 'Started', ended: 'Ended', startedBy: 'Started by', deleteReason: 'Reason for ending', tasks: 'Tasks' }, groups: { '流程': 'Process', '任务': 'Tasks' }, choices: { state: { running: 'Running', completed: 'Completed' } }, actions: { track: 'Track', start: 'Start a process', cancel: 'Cancel process', delete: 'Delete' }, inputs: { cancel: { action: 'Change' } } }

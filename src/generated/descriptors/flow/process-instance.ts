@@ -35,7 +35,9 @@ export const descriptor: Descriptor = {
     activate: { name: 'activate', title: '激活', on: 'one', each: true, method: 'PUT', path: '/flowable-process/runtime/process-instances/:id', confirm: null, multipart: false, send: [], done: '“{name}”已激活', answer: 'rows', go: null, when: { suspended: true }, set: null, danger: false, below: false, input: { fields: [
         { ...plain, name: 'action', title: '操作', kind: 'string', required: true, default: 'activate', message: { required: '操作不能为空', type: '操作格式不正确' }, store: 'none', widget: 'hidden' },
       ] } },
-    cancel: { name: 'cancel', title: '取消流程', on: 'one', each: true, method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '取消后流程立即结束，未办理的任务不再办理，确认取消吗？', multipart: false, send: [], done: '流程已取消', answer: 'rows', go: null, when: null, set: null, danger: true, below: false, input: null },
+    cancel: { name: 'cancel', title: '取消流程', on: 'one', each: true, method: 'DELETE', path: '/flowable/process-instances/:id', confirm: '取消后流程立即结束，未办理的任务不再办理，确认取消吗？', multipart: false, send: [], done: '流程已取消', answer: 'rows', go: null, when: null, set: null, danger: true, below: false, input: { fields: [
+        { ...plain, name: 'action', title: '操作', kind: 'string', required: true, default: 'cancel', message: { required: '操作不能为空', type: '操作格式不正确' }, store: 'none', widget: 'hidden' },
+      ] } },
   },
   switch: null,
   recycle: null,
@@ -46,4 +48,4 @@ export const descriptor: Descriptor = {
   message: {},
 }
 
-export const english: EntityLabels = { title: 'Process instance', hint: 'Running process instances: follow, suspend, activate or cancel them.', fields: { id: 'ID', name: 'Name', businessKey: 'Business key', processDefinitionName: 'Process', processDefinitionId: 'Process definition id', involvedUser: 'Involved', startTime: 'Started', startedBy: 'Started by', suspended: 'State' }, states: { false: 'Active', true: 'Suspended' }, actions: { track: 'Track', operate: 'Operate', suspend: 'Suspend', activate: 'Activate', cancel: 'Cancel process' }, inputs: { suspend: { action: 'Change' }, activate: { action: 'Change' } } }
+export const english: EntityLabels = { title: 'Process instance', hint: 'Running process instances: follow, suspend, activate or cancel them.', fields: { id: 'ID', name: 'Name', businessKey: 'Business key', processDefinitionName: 'Process', processDefinitionId: 'Process definition id', involvedUser: 'Involved', startTime: 'Started', startedBy: 'Started by', suspended: 'State' }, states: { false: 'Active', true: 'Suspended' }, actions: { track: 'Track', operate: 'Operate', suspend: 'Suspend', activate: 'Activate', cancel: 'Cancel process' }, inputs: { suspend: { action: 'Change' }, activate: { action: 'Change' }, cancel: { action: 'Change' } } }

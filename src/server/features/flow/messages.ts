@@ -59,7 +59,16 @@ export const flowMessages = {
   diagramNameForm: '流程图名称只允许中文、数字、字母、下划线、横线、空格；两边不能有空格和横线',
   noDiagram: '流程图不能为空',
   diagramTooLarge: '流程图太大，无法检查：不能超过1000000个字符',
-  newerVersion: '该流程已有更新的版本',
+  unseen: {
+    process: {
+      newer: '该流程已有更新的版本',
+      taken: (key: string, name: string) => `已有流程标识为“${key}”的流程“${name}”`,
+    },
+    form: {
+      newer: '该表单已有更新的版本',
+      taken: (key: string, name: string) => `已有表单标识为“${key}”的表单“${name}”`,
+    },
+  },
   descriptionLength: '描述长度不能超过255个字符',
   definitionRequired: '请选择流程定义',
   userRequired: '请选择用户',

@@ -30,7 +30,7 @@ export function EditorPage() {
   const { form, selected } = editor
   const { problems, shown, refuse } = useProblems(form)
   const [view, setView] = useState('preview')
-  const open = useAddress(editor)
+  const { open, follow } = useAddress(editor)
   // The draft stays in this tab.
   useUnsavedWarning(editor.isDirty, {
     ask: () =>
@@ -55,7 +55,7 @@ export function EditorPage() {
         </>
       }
       hint={text('hint')}
-      actions={<EditorTools editor={editor} onOpen={open} onRefused={refuse} />}
+      actions={<EditorTools editor={editor} onOpen={open} onSaved={follow} onRefused={refuse} />}
     >
       {isNarrow && <Alert type="info" showIcon message={text('narrow')} />}
       {editor.isRestored && (

@@ -19,7 +19,7 @@ import { saveBlob } from '../../../data/save-file.ts'
 import { useSession } from '../../../data/session.ts'
 import { useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
-import { type DeployedForm, fileNameOf, loadDeployed, maxBytes } from './form-files.ts'
+import { type DeployedForm, type FilePlace, type Origin, fileNameOf, loadDeployed, maxBytes } from './form-files.ts'
 import { fileText, readForm } from './json-view.tsx'
 import { formEditorMessages } from './messages.ts'
 import { OpenDialog } from './open-dialog.tsx'
@@ -29,20 +29,22 @@ import { type Editor, emptyForm } from './use-editor.ts'
 
 interface EditorToolsProps {
   readonly editor: Editor
-  readonly onOpen: (form: Json, tenantId?: string) => void
+  readonly onOpen: (form: Json, origin?: Origin) => void
+  readonly onSaved: (place: FilePlace) => void
   readonly onRefused: (errors: readonly FieldError[]) => void
 }
 
 /** Both pages are needed: forms are found on the one and read by the other. */
-const sources = ['/flowable/form/definitions', '/flowable/form/deployments']
+const readableOn = '/flowable/form/deployments'
+const sources = ['/flowable/form/definitions', readableOn]
 
 function useOpening(isDirty: boolean, open: EditorToolsProps['onOpen']) {
   const text = useText(formEditorMessages)
   const mayLose = async (): Promise<boolean> =>
     !isDirty || confirmAction({ content: text('discardQuestion'), danger: true })
-  const replace = (name: string, form: Json | null, tenantId = ''): void => {
+  const replace = (name: string, form: Json | null, origin?: Origin): void => {
     if (form === null) notify.error(text('unreadable', { name }))
-    else open(form, tenantId)
+    else open(form, origin)
   }
   return {
     mayLose,
@@ -53,7 +55,8 @@ function useOpening(isDirty: boolean, open: EditorToolsProps['onOpen']) {
     },
     openDeployed: async (form: DeployedForm): Promise<void> => {
       try {
-        replace(form.resourceName, await loadDeployed(form), form.tenantId)
+        const { tenantId, deploymentId, resourceName } = form
+        replace(resourceName, await loadDeployed(form), { tenantId, place: { deploymentId, resourceName } })
       } catch (error) {
         if (error instanceof HttpError) notify.error(error.message)
       }
@@ -61,7 +64,7 @@ function useOpening(isDirty: boolean, open: EditorToolsProps['onOpen']) {
   }
 }
 
-export function EditorTools({ editor, onOpen, onRefused }: EditorToolsProps) {
+export function EditorTools({ editor, onOpen, onSaved, onRefused }: EditorToolsProps) {
   const text = useText(formEditorMessages)
   const { rights } = useSession()
   const input = useRef<HTMLInputElement>(null)
@@ -108,7 +111,7 @@ export function EditorTools({ editor, onOpen, onRefused }: EditorToolsProps) {
         type={maySave ? 'default' : 'primary'}
         onClick={() => {
           saveBlob(new Blob([fileText(form)], { type: 'application/json' }), fileNameOf(form))
-          if (!maySave) editor.markSaved(form, editor.tenantId)
+          if (!maySave) editor.markSaved(form, editor.origin)
         }}
       >
         {text('download')}
@@ -130,12 +133,13 @@ export function EditorTools({ editor, onOpen, onRefused }: EditorToolsProps) {
       {dialog === 'save' && (
         <SaveDialog
           form={form}
-          tenantId={editor.tenantId}
+          origin={editor.origin}
           onClose={close}
           onRefused={onRefused}
-          onSaved={(sent, tenantId) => {
+          onSaved={(sent, origin) => {
             close()
-            editor.markSaved(sent, tenantId)
+            editor.markSaved(sent, origin)
+            if (origin.place !== null && mayOpen(rights, readableOn)) onSaved(origin.place)
             notify.success(text('saved'))
           }}
         />

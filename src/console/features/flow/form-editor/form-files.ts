@@ -37,6 +37,13 @@ export interface FilePlace {
   readonly resourceName: string
 }
 
+/** Where a form comes from, or what it was saved as. */
+export interface Origin {
+  readonly tenantId: string
+  /** Null: it has not been deployed, or comes from a file. */
+  readonly place: FilePlace | null
+}
+
 /** Null: it is not the JSON of a form. */
 export async function loadDeployed({ deploymentId, resourceName }: FilePlace): Promise<Json | null> {
   const path = `${deployments}/${encodeURIComponent(deploymentId)}/resourcedata/${encodeURIComponent(resourceName)}`
@@ -49,9 +56,22 @@ export function fileNameOf(form: Json): string {
   return `${name === '' ? 'form' : name}.form`
 }
 
-export async function deploy(form: Json, fileName: string, tenantId: string): Promise<void> {
+interface NewVersion {
+  readonly fileName: string
+  /** Its tenant, and what was changed. */
+  readonly origin: Origin
+  /** Whether newer versions and other forms with the same key may be replaced. */
+  readonly replace: boolean
+}
+
+/** Returns where it is now. */
+export async function deploy(form: Json, { fileName, origin, replace }: NewVersion): Promise<FilePlace> {
+  const { tenantId, place } = origin
   const body = new FormData()
   if (tenantId !== '') body.append('tenantId', tenantId)
+  if (place !== null) body.append('basedOn', place.deploymentId)
+  body.append('replace', String(replace))
   body.append('file', new File([fileText(form)], fileName, { type: 'application/json' }))
-  await http.upload(deployments, body)
+  const { data } = await http.upload<{ readonly id: string }>(deployments, body)
+  return { deploymentId: data.id, resourceName: fileName }
 }

@@ -1,6 +1,6 @@
 // Opens a form that is deployed: found by its name, any version.
-import { Button, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { Button, Input, type InputRef, Modal } from 'antd'
+import { useRef, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
 import { useDebounced } from '../../../entity/choice/use-options.ts'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
@@ -17,12 +17,19 @@ const longestSearch = 150
 
 export function OpenDialog({ onOpen, onClose }: OpenDialogProps) {
   const text = useText(formEditorMessages)
+  const input = useRef<InputRef>(null)
   const [typed, setTyped] = useState('')
   const { data, error, refetch } = useDeployedForms(useDebounced(typed.trim(), searchDelay))
   return (
-    <Modal open title={text('openDeployed')} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      title={text('openDeployed')}
+      footer={null}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+    >
       <Input.Search
-        autoFocus
+        ref={input}
         allowClear
         value={typed}
         maxLength={longestSearch}

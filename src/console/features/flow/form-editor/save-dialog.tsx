@@ -1,18 +1,21 @@
 // Saves the form as a deployment of its own: under which file name and tenant; the server's refusal is shown here and at the fields.
 import { Alert, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
+import { isStaleEdit } from '../../../../shared/protocol/stale-edit.ts'
 import { HttpError } from '../../../data/http-error.ts'
 import { useText } from '../../../data/use-text.ts'
-import { deploy, fileNameOf } from './form-files.ts'
+import { confirmAction } from '../../../ui/confirm-action.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { deploy, fileNameOf, type Origin } from './form-files.ts'
 import { formEditorMessages } from './messages.ts'
 import { TextProperty } from './properties.tsx'
 import type { Json } from './raw-form.ts'
 
 interface SaveDialogProps {
   readonly form: Json
-  readonly tenantId: string
-  readonly onSaved: (form: Json, tenantId: string) => void
+  readonly origin: Origin
+  readonly onSaved: (form: Json, origin: Origin) => void
   /** The problems that the server found, by the id of the field. */
   readonly onRefused: (errors: readonly FieldError[]) => void
   readonly onClose: () => void
@@ -22,22 +25,29 @@ const longestName = 250
 const longestTenant = 150
 const suffix = '.form'
 
-export function SaveDialog({ form, onSaved, onRefused, onClose, ...known }: SaveDialogProps) {
+export function SaveDialog({ form, onSaved, onRefused, onClose, origin }: SaveDialogProps) {
   const text = useText(formEditorMessages)
+  useFocusBack(true)
+  const fields = useRef<HTMLDivElement>(null)
   const [name, setName] = useState(() => fileNameOf(form))
-  const [tenantId, setTenantId] = useState(known.tenantId)
+  const [tenantId, setTenantId] = useState(origin.tenantId)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const trimmed = name.trim()
-  const save = async (): Promise<void> => {
+  const save = async (replace = false): Promise<void> => {
     setBusy(true)
     setRefusal(null)
     try {
-      const tenant = tenantId.trim()
-      await deploy(form, trimmed.endsWith(suffix) ? trimmed : `${trimmed}${suffix}`, tenant)
-      onSaved(form, tenant)
+      const saved = { ...origin, tenantId: tenantId.trim() }
+      const fileName = trimmed.endsWith(suffix) ? trimmed : `${trimmed}${suffix}`
+      onSaved(form, { ...saved, place: await deploy(form, { fileName, origin: saved, replace }) })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
+      if (isStaleEdit(error.data)) {
+        const question = { title: error.message, content: text('replaceNote'), okText: text('saveAnyway') }
+        if (await confirmAction(question)) await save(true)
+        return
+      }
       setRefusal([...new Set([error.message, ...error.fields.map(({ message }) => message)])].join('\n'))
       onRefused(error.fields)
     } finally {
@@ -54,6 +64,7 @@ export function SaveDialog({ form, onSaved, onRefused, onClose, ...known }: Save
       okButtonProps={{ disabled: trimmed === '' }}
       onOk={() => void save()}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && fields.current?.querySelector('input')?.focus()}
     >
       {refusal !== null && (
         <Alert
@@ -63,14 +74,16 @@ export function SaveDialog({ form, onSaved, onRefused, onClose, ...known }: Save
           message={<span className="entity-long">{refusal}</span>}
         />
       )}
-      <TextProperty
-        label={text('fileName')}
-        value={name}
-        maxLength={longestName}
-        error={trimmed === '' ? text('fileNameMissing') : undefined}
-        onChange={setName}
-      />
-      <TextProperty label={text('tenant')} value={tenantId} maxLength={longestTenant} onChange={setTenantId} />
+      <div ref={fields}>
+        <TextProperty
+          label={text('fileName')}
+          value={name}
+          maxLength={longestName}
+          error={trimmed === '' ? text('fileNameMissing') : undefined}
+          onChange={setName}
+        />
+        <TextProperty label={text('tenant')} value={tenantId} maxLength={longestTenant} onChange={setTenantId} />
+      </div>
       <p className="quiet">{text('saveNote')}</p>
     </Modal>
   )

@@ -1,12 +1,12 @@
-// The deployed form that the address names is opened once; the address no longer names one when another form is opened.
-import { useCallback, useEffect, useRef } from 'react'
+// The deployed form that the address names is opened once; the address names another one, or none, when the form is saved or another is opened.
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HttpError } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
 import { dropGuards } from '../../../ui/leave-guards.ts'
-import { type FilePlace, loadDeployed } from './form-files.ts'
+import { type FilePlace, loadDeployed, type Origin } from './form-files.ts'
 import { formEditorMessages } from './messages.ts'
 import type { Json } from './raw-form.ts'
 import type { Editor } from './use-editor.ts'
@@ -20,8 +20,14 @@ async function load(place: FilePlace): Promise<Json | string> {
   }
 }
 
-/** Returns what opens a form from elsewhere. */
-export function useAddress({ open, isRestored }: Editor): (form: Json, tenantId?: string) => void {
+interface Address {
+  /** Opens a form from elsewhere. */
+  readonly open: (form: Json, origin?: Origin) => void
+  /** The form on the screen was saved as this one: the page opened again shows it. */
+  readonly follow: (place: FilePlace) => void
+}
+
+export function useAddress({ open, isRestored, isDirty, origin }: Editor): Address {
   const text = useText(formEditorMessages)
   // Another language opens nothing.
   const texts = useRef(text)
@@ -32,17 +38,32 @@ export function useAddress({ open, isRestored }: Editor): (form: Json, tenantId?
   const tenantId = query.get('tenant') ?? ''
   // What was typed before the page was left.
   const draft = useRef(isRestored)
+  const [saved, setSaved] = useState<FilePlace | null>(null)
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    // Unsaved changes hold the address.
+    if (saved === null || isDirty) return
+    shown.current = saved.deploymentId
+    const { tenantId: tenant } = origin
+    setQuery(
+      { deploymentId: saved.deploymentId, resource: saved.resourceName, ...(tenant !== '' && { tenant }) },
+      { replace: true },
+    )
+    setSaved(null)
+  }, [saved, isDirty, origin, setQuery])
   const replace = useCallback(
-    (form: Json, tenant = ''): void => {
-      open(form, tenant)
+    (form: Json, from?: Origin): void => {
+      open(form, from)
       // Whoever opens another form has agreed to lose this one.
       dropGuards()
+      setSaved(null)
+      shown.current = null
       setQuery({}, { replace: true })
     },
     [open, setQuery],
   )
   useEffect(() => {
-    if (deploymentId === null || resourceName === null) return undefined
+    if (deploymentId === null || resourceName === null || deploymentId === shown.current) return undefined
     let isCurrent = true
     const show = async (): Promise<void> => {
       const found = await load({ deploymentId, resourceName })
@@ -51,12 +72,12 @@ export function useAddress({ open, isRestored }: Editor): (form: Json, tenantId?
       const mayLose =
         !draft.current || (await confirmAction({ content: texts.current('discardQuestion'), danger: true }))
       draft.current = false
-      if (mayLose) open(found, tenantId)
+      if (mayLose) open(found, { tenantId, place: { deploymentId, resourceName } })
     }
     void show()
     return () => {
       isCurrent = false
     }
   }, [deploymentId, resourceName, tenantId, open])
-  return replace
+  return { open: replace, follow: setSaved }
 }

@@ -1,6 +1,7 @@
 // The state of the form editor: the form, what is selected, undo and redo, and the draft that outlives the page.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { forgetValues, keepValues, readKept } from '../form/kept-values.ts'
+import type { Origin } from './form-files.ts'
 import { isJson, type Json, type Path } from './raw-form.ts'
 
 /** Null: the form itself. */
@@ -14,8 +15,7 @@ interface Step {
 interface State extends Step {
   /** As opened or last saved. */
   readonly saved: Json
-  /** Of the deployment that it comes from or was saved as. */
-  readonly tenantId: string
+  readonly origin: Origin
   readonly past: readonly Step[]
   readonly future: readonly Step[]
   /** The last change by typing; null: what is typed next is a step of its own. */
@@ -27,14 +27,20 @@ const mostSteps = 200
 
 export const emptyForm: Json = { key: '', name: '', fields: [], outcomes: [] }
 
-function opened(form: Json, tenantId: string, saved = form): State {
-  return { form, saved, tenantId, selected: null, past: [], future: [], typed: null }
+const nowhere: Origin = { tenantId: '', place: null }
+
+function opened(form: Json, origin: Origin, saved = form): State {
+  return { form, saved, origin, selected: null, past: [], future: [], typed: null }
+}
+
+function isOrigin(value: unknown): value is Origin {
+  return typeof value === 'object' && value !== null && 'tenantId' in value && 'place' in value
 }
 
 function draft(): State | null {
-  const { form, saved, tenantId } = readKept(draftKey)
+  const { form, saved, origin } = readKept(draftKey)
   if (!isJson(form) || !isJson(saved)) return null
-  return opened(form, typeof tenantId === 'string' ? tenantId : '', saved)
+  return opened(form, isOrigin(origin) ? origin : nowhere, saved)
 }
 
 function undone({ past, future, ...now }: State): State {
@@ -76,14 +82,14 @@ function changed(state: State, { form, at, chosen }: Change): State {
 }
 
 export function useEditor() {
-  const [state, setState] = useState<State>(() => draft() ?? opened(emptyForm, ''))
+  const [state, setState] = useState<State>(() => draft() ?? opened(emptyForm, nowhere))
   const [isRestored, setRestored] = useState(() => draft() !== null)
-  const { form, saved, tenantId } = state
+  const { form, saved, origin } = state
   const isDirty = useMemo(() => JSON.stringify(form) !== JSON.stringify(saved), [form, saved])
   useEffect(() => {
-    if (isDirty) keepValues(draftKey, { form, saved, tenantId })
+    if (isDirty) keepValues(draftKey, { form, saved, origin })
     else forgetValues(draftKey)
-  }, [isDirty, form, saved, tenantId])
+  }, [isDirty, form, saved, origin])
 
   const change = useCallback((next: Json, selected?: Selection): void => {
     const change = { form: next, at: Date.now(), chosen: selected }
@@ -96,13 +102,13 @@ export function useEditor() {
     isRestored: isRestored && isDirty,
     change,
     select: useCallback((selected: Selection) => setState((before) => ({ ...before, selected })), []),
-    tenantId,
-    open: useCallback((next: Json, tenant = '') => {
+    origin,
+    open: useCallback((next: Json, from: Origin = nowhere) => {
       setRestored(false)
-      setState(opened(next, tenant))
+      setState(opened(next, from))
     }, []),
-    markSaved: useCallback((sent: Json, tenant: string) => {
-      setState((before) => ({ ...before, saved: sent, tenantId: tenant }))
+    markSaved: useCallback((sent: Json, as: Origin) => {
+      setState((before) => ({ ...before, saved: sent, origin: as }))
     }, []),
     undo: state.past.length === 0 ? null : () => setState(undone),
     redo: state.future.length === 0 ? null : () => setState(redone),

@@ -12,6 +12,7 @@ import { useActionCheck } from '../../../entity/form/use-check.ts'
 import { textOf, type Values } from '../../../entity/row.ts'
 import { dropGuards } from '../../../ui/leave-guards.ts'
 import { LoadError } from '../../../ui/states.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { PersonSelect } from '../people/person-select.tsx'
 import { createTask } from './calls.ts'
 import type { InboxTask } from './task.ts'
@@ -39,6 +40,7 @@ function fieldsOf(error: unknown): readonly FieldError[] {
 }
 
 export function CreateTask({ parentTaskId, title, onClose, onCreated }: CreateTaskProps) {
+  useFocusBack(true)
   const formId = useId()
   const action = useDescriptor(ruled).actions['create']
   if (action === undefined) throw new Error(`${ruled} has no action named create`)

@@ -5,6 +5,7 @@ import { lazy, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { act } from './calls.ts'
 import { inboxMessages } from './messages.ts'
 import type { TaskDetail } from './task.ts'
@@ -30,6 +31,7 @@ export function TaskActions({ task, inbox, completion, onDone }: TaskActionsProp
   const verbs = useText(verbMessages)
   const { isBusy, run } = useAct()
   const [opened, setOpened] = useState<VerbSpec | null>(null)
+  useFocusBack(opened !== null)
   const { id, allowed, formKey, processInstanceId } = task
   const others = otherVerbs(task)
   const close = (): void => setOpened(null)

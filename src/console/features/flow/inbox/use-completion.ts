@@ -45,7 +45,8 @@ export function useCompletion({ task: { id }, expectEnd, onDone }: Completed): C
         await act(id, 'complete', submission)
       } catch (thrown) {
         expectEnd(false)
-        void client.invalidateQueries({ queryKey: ['inbox', 'task', id] })
+        // Its form may have a newer version.
+        for (const part of ['task', 'form']) void client.invalidateQueries({ queryKey: ['inbox', part, id] })
         throw thrown
       } finally {
         setBusy(false)

@@ -55,6 +55,8 @@ interface NewVersion {
   readonly data: string
   /** The definition that was opened: refused once it has a newer version. */
   readonly basedOn: string | null
+  /** Whether newer versions and other processes with the same id may be replaced. */
+  readonly replace: boolean
 }
 
 export async function deployDiagram(path: string, body: NewVersion) {

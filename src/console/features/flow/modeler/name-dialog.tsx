@@ -1,7 +1,8 @@
 // Asks for the name of a diagram: when it is created, and when it is deployed.
-import { Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { Form, Input, type InputRef, Modal } from 'antd'
+import { useRef, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { mistakeInName } from './diagram-name.ts'
 import { modelerMessages, type ModelerWord } from './messages.ts'
 
@@ -17,6 +18,8 @@ interface NameDialogProps {
 
 export function NameDialog({ title, action, note, name, busy, onSave, onClose }: NameDialogProps) {
   const text = useText(modelerMessages)
+  useFocusBack(true)
+  const input = useRef<InputRef>(null)
   const [typed, setTyped] = useState(name)
   const [isShown, setShown] = useState(false)
   const mistake = mistakeInName(typed)
@@ -33,6 +36,7 @@ export function NameDialog({ title, action, note, name, busy, onSave, onClose }:
       confirmLoading={busy}
       onOk={save}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
       <Form layout="vertical" component="div">
         <Form.Item
@@ -43,7 +47,7 @@ export function NameDialog({ title, action, note, name, busy, onSave, onClose }:
         >
           <Input
             id="modeler-name"
-            autoFocus
+            ref={input}
             value={typed}
             maxLength={101}
             aria-invalid={isShown && mistake !== null}

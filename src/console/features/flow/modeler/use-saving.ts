@@ -37,8 +37,13 @@ export interface Saving {
 
 const noticeTime = 5000
 
-function newerQuestion(text: Translate<ModelerWord>) {
-  return { title: text('newerVersion'), content: text('newerNote'), okText: text('saveAnyway') }
+function replaceQuestion({ message }: HttpError, text: Translate<ModelerWord>) {
+  return { title: message, content: text('replaceNote'), okText: text('saveAnyway') }
+}
+
+async function downloadSvg({ modeler }: Workbench, fileName: string): Promise<void> {
+  const { svg } = await modeler.saveSVG()
+  saveText(svg, { name: `${fileName}.svg`, type: 'image/svg+xml' })
 }
 
 export function useSaving({ workbench, diagram, review, deployCall, onSaved }: SavingProps): Saving {
@@ -48,10 +53,11 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
   const [isBusy, setBusy] = useState(false)
   const fileName = diagram.name || text('untitled')
 
-  const send = async (call: string, name: string, basedOn: string | null): Promise<void> => {
+  const send = async (call: string, name: string, replace: boolean): Promise<void> => {
     workbench.nameProcess(name)
     const { xml, revision } = await workbench.finished()
-    const { definitionId } = await deployDiagram(call, { resourceName: name, data: xml, basedOn })
+    const version = { resourceName: name, data: xml, basedOn: diagram.base, replace }
+    const { definitionId } = await deployDiagram(call, version)
     const isCurrent = workbench.markSaved(revision)
     diagram.keepAs(name, definitionId)
     setAsking(false)
@@ -66,16 +72,16 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
     setAsking(false)
     review.show(error.fields.map(({ field, message }) => ({ field, message, code: '', severity: 'error' })))
   }
-  const deploy = async (name: string, basedOn = diagram.base): Promise<void> => {
+  const deploy = async (name: string, replace = false): Promise<void> => {
     if (deployCall === null) return
     setBusy(true)
     try {
-      await send(deployCall, name, basedOn)
+      await send(deployCall, name, replace)
     } catch (thrown) {
       if (!(thrown instanceof HttpError)) throw thrown
       if (thrown.cancelled) return
       if (!isStaleEdit(thrown.data)) refuse(thrown)
-      else if (await confirmAction(newerQuestion(text))) await deploy(name, null)
+      else if (await confirmAction(replaceQuestion(thrown, text))) await deploy(name, true)
     } finally {
       setBusy(false)
     }
@@ -84,10 +90,6 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
     const { xml, revision } = await workbench.finished()
     saveText(xml, { name: `${fileName}.bpmn20.xml`, type: 'application/xml' })
     if (deployCall === null && workbench.markSaved(revision)) onSaved()
-  }
-  const downloadSvg = async (): Promise<void> => {
-    const { svg } = await workbench.modeler.saveSVG()
-    saveText(svg, { name: `${fileName}.svg`, type: 'image/svg+xml' })
   }
   return {
     mayDeploy: deployCall !== null,
@@ -98,6 +100,6 @@ export function useSaving({ workbench, diagram, review, deployCall, onSaved }: S
     cancel: () => setAsking(false),
     deploy,
     downloadXml,
-    downloadSvg,
+    downloadSvg: () => downloadSvg(workbench, fileName),
   }
 }

@@ -77,6 +77,10 @@ export function StartPanel({ definition, onStarted }: StartPanelProps) {
         ...(values !== undefined && { values }),
         ...(outcome !== undefined && { outcome }),
       })
+    } catch (thrown) {
+      // The form may have a newer version.
+      if (definition.hasStartForm) void refetch()
+      throw thrown
     } finally {
       setBusy(false)
     }

@@ -22,6 +22,10 @@ export const mayDeleteInstance: InstanceRule = (person, instance) =>
 /** Comments and content, whether ended or not. */
 export const mayCommentInstance: InstanceRule = mayReadInstance
 
+/** What an ended process was decided on stays. */
+export const mayRemoveContent: InstanceRule = (person, instance) =>
+  mayReadInstance(person, instance) ?? notNow(checkInstanceUnended(instance))
+
 /** The submitter withdraws it while nobody else has decided anything. */
 export const mayWithdraw: InstanceRule = (person, instance) => {
   if (instance.starter !== person.account) return right(messages.notStarter)

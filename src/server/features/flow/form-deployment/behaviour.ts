@@ -7,9 +7,9 @@ import { isFormName } from '../../../ports/process/files.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 import { FileAnswer } from '../../../http/file-answer.ts'
 import { deployment, done, listOf } from '../calls/answers.ts'
-import { cascadeQuery, describeList } from '../calls/filters.ts'
+import { cascadeQuery, described, describeList } from '../calls/filters.ts'
 import { deploymentList } from '../calls/list-shapes.ts'
-import { given, textIn, type Values } from '../calls/parse-query.ts'
+import { flagIn, given, textIn, type Values } from '../calls/parse-query.ts'
 import { badName, fileIn } from '../files/files.ts'
 import { uploadForm } from '../files/uploads.ts'
 import { flowMessages as messages } from '../messages.ts'
@@ -20,7 +20,20 @@ const longestText = 150
 
 const upload = {
   ...uploadForm,
-  properties: { ...uploadForm.properties, tenantId: { type: 'string', maxLength: longestText } },
+  properties: {
+    ...uploadForm.properties,
+    tenantId: { type: 'string', maxLength: longestText },
+    basedOn: {
+      type: 'string',
+      maxLength: longestText,
+      description:
+        'Id of the deployment with the form that was changed: refused with `stale` once it has a newer version.',
+    },
+    replace: {
+      ...described.flag,
+      description: 'False: refused with `stale` if another form has the same key, too. True: neither is refused.',
+    },
+  },
 }
 
 async function deployUpload(call: Call, asked: Values) {
@@ -28,7 +41,8 @@ async function deployUpload(call: Call, asked: Values) {
   if (!isFormName(filename)) throw badName(processMessages.wrongFormFile(filename))
   const tenantId = textIn(asked, 'tenantId', longestText)
   const named = { kind: 'form', fileName: filename, name: filename, ...given({ tenantId }) } as const
-  return opened((bytes) => deployForm(call, { ...named, bytes }))
+  const seen = { deploymentId: textIn(asked, 'basedOn', longestText) ?? null, replace: flagIn(asked, 'replace') }
+  return opened((bytes) => deployForm(call, { ...named, bytes }, seen))
 }
 
 /** Lists show the name of the deployment, which may be another one than that of its only file. */

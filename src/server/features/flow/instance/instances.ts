@@ -4,6 +4,7 @@ import type { Call } from '../../../call/call.ts'
 import { Answer } from '../../../http/route.ts'
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { InstanceQuery } from '../../../ports/process/process-queries.ts'
+import { checkInstanceUnended } from '../../../ports/process/rules.ts'
 import { bodyFilters, filtersOf, inBody, inBodyWindow, readFilters, readList } from '../calls/filters.ts'
 import {
   definitionsOf,
@@ -15,7 +16,8 @@ import {
   queryOf,
 } from '../calls/flow-call.ts'
 import { findInstance } from '../access/load-facts.ts'
-import { oversees } from '../access/person.ts'
+import { notNow } from '../access/facts.ts'
+import { assertMay, oversees } from '../access/person.ts'
 import { mayDeleteInstance, mayReadInstance } from '../access/instance-rights.ts'
 import { instanceList } from '../calls/list-shapes.ts'
 import { flowMessages as messages } from '../messages.ts'
@@ -117,12 +119,25 @@ async function cancel({ engine, work, person }: FlowCall, instanceId: string): P
   await engine.cancel(work, instanceId, messages.cancelled(account))
 }
 
+const cancelling = 'cancel'
+
+export const deleteInstanceQuery = {
+  type: 'object',
+  properties: {
+    action: { enum: [cancelling, ''], description: 'Only cancels: an ended instance is refused, not deleted.' },
+  },
+}
+
 /** Running: cancelled, history stays. Ended: deleted with everything that belongs to it. */
 export async function deleteInstance(call: Call, request: FastifyRequest): Promise<boolean> {
   const outer = await flowCall(call, request)
+  const action = textIn(queryOf(request), 'action')
+  if (action !== undefined && action !== cancelling) throw badValue('action')
   await inTransaction(outer, async (flow) => {
     const instance = await instanceFor(flow, pathPart(request, 'id'), mayDeleteInstance)
     const { engine, work } = flow
+    // It may have ended since it was shown as running.
+    if (action === cancelling) assertMay(notNow(checkInstanceUnended({ ended: instance.endTime !== null })))
     if (instance.endTime === null) await cancel(flow, instance.id)
     else await engine.remove(work, instance.id)
     await flow.call.log({ entity: 'flow/instance', id: null, action: 'remove', before: { instance: instance.id } })

@@ -25,6 +25,7 @@ import { toDiagramFile } from '../repository/diagrams.ts'
 import { commentInstance, instanceComments, instanceContents, uploadToInstance } from './attached.ts'
 import {
   deleteInstance,
+  deleteInstanceQuery,
   instanceHistory,
   instanceQueryBody,
   listInstances,
@@ -103,7 +104,12 @@ export const instanceRoutes: readonly RouteSpec[] = [
     body: instanceQueryBody,
   }),
   flowRoute(`GET ${ofInstance}`, { title: titles.instance, answer: instance, handle: showInstance }),
-  flowRoute(`DELETE ${ofInstance}`, { title: titles.deleteInstance, answer: done, handle: deleteInstance }),
+  flowRoute(`DELETE ${ofInstance}`, {
+    title: titles.deleteInstance,
+    answer: done,
+    handle: deleteInstance,
+    query: deleteInstanceQuery,
+  }),
   flowRoute(`GET ${ofInstance}/history`, {
     title: titles.instanceHistory,
     answer: listOf(logEntry),

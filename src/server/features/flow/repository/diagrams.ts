@@ -1,6 +1,6 @@
 // Diagrams in and out: deploying drawn ones, deleting deployments, a definition's XML.
 import type { Call } from '../../../call/call.ts'
-import { notFound, staleEdit } from '../../../errors/errors.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { FileAnswer } from '../../../http/file-answer.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { readList } from '../calls/filters.ts'
@@ -10,6 +10,7 @@ import { toDeploymentDto } from '../calls/to-dto.ts'
 import type { NewDeployment, PreparedDeployment } from '../../../ports/process/process-views.ts'
 import type { DeploymentView } from '../../../ports/process/repository-views.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
+import { assertUnseenStays, type Seen } from './replaced-versions.ts'
 
 /** The name may end in a file extension: it is what the list of definitions shows. */
 const diagramName =
@@ -42,7 +43,12 @@ export const diagramBody = {
     basedOn: {
       type: ['string', 'null'],
       maxLength: 64,
-      description: 'Id of the definition that was changed: refused with `stale` once it has a newer version.',
+      description:
+        'Id of the definition that was changed: refused with `stale` once it has a newer version. Its tenant is kept.',
+    },
+    replace: {
+      type: ['boolean', 'null'],
+      description: 'False: refused with `stale` if another process has the same key, too. True: neither is refused.',
     },
   },
 }
@@ -57,47 +63,39 @@ export function toDiagramFile({ name, xml }: Diagram): FileAnswer {
   return new FileAnswer({ name, type: 'application/xml; charset=utf-8', bytes: xml })
 }
 
-/** Somebody else may have deployed a version since the diagram was opened. After deploying, which waits for others with the same key. */
-async function assertLatest(call: Call, { id }: DeploymentView, basedOn: string): Promise<void> {
-  const based = await call.engine.definition(call, basedOn)
-  if (based === null) return
-  const { key, tenantId } = based
-  const made = await call.engine.definitions(call, { deploymentId: id, key, tenantId })
-  const [own] = made.rows
-  const isLatest = own ? own.version === based.version + 1 : based.latest
-  if (!isLatest) throw staleEdit(messages.newerVersion)
-}
-
 export async function deployDiagram(call: Call, body: Values) {
   const name = String(body.resourceName).replace(/\.bpmn(?:20\.xml)?$/i, '')
   const bytes = new TextEncoder().encode(String(body.data))
-  const { basedOn } = body
-  const upload = { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name } as const
-  return deployProcess(call, upload, typeof basedOn === 'string' && basedOn !== '' ? basedOn : null)
+  const { basedOn, replace } = body
+  const based = typeof basedOn === 'string' ? await call.engine.definition(call, basedOn) : null
+  const tenantId = based?.tenantId ?? ''
+  const upload = { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name, tenantId } as const
+  const seen = {
+    deploymentId: based?.deploymentId ?? null,
+    replace: typeof replace === 'boolean' ? replace : undefined,
+  }
+  return deployProcess(call, upload, seen)
 }
 
 /** Within a transaction. */
-async function store(inside: Call, prepared: PreparedDeployment): Promise<DeploymentView> {
+async function store(inside: Call, prepared: PreparedDeployment, seen: Seen | null): Promise<DeploymentView> {
   const deployment = await inside.engine.deploy(inside, prepared)
+  if (seen !== null) await assertUnseenStays(inside, deployment, seen)
   await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: deployment.name } })
   return deployment
 }
 
-export async function deployForm(call: Call, upload: NewDeployment) {
+export async function deployForm(call: Call, upload: NewDeployment, seen: Seen) {
   const prepared = await call.engine.prepare(upload)
-  return toDeploymentDto(await call.transaction((inside) => store(inside, prepared)))
+  return toDeploymentDto(await call.transaction((inside) => store(inside, prepared, seen)))
 }
 
-/**
- * Checked before the transaction begins; warnings are returned by element. `basedOn`: the definition that was changed;
- * `definitionId`: what the next change is based on.
- */
-export async function deployProcess(call: Call, upload: NewDeployment, basedOn: string | null = null) {
+/** Checked before the transaction begins; warnings are returned by element. `definitionId`: what the next change is based on. */
+export async function deployProcess(call: Call, upload: NewDeployment, seen: Seen | null = null) {
   const prepared = await call.engine.prepare(upload)
   const warnings = prepared.warnings.map(({ field, message }) => ({ field, message }))
   return call.transaction(async (inside) => {
-    const deployment = await store(inside, prepared)
-    if (basedOn !== null) await assertLatest(inside, deployment, basedOn)
+    const deployment = await store(inside, prepared, seen)
     const { rows } = await inside.engine.definitions(inside, { deploymentId: deployment.id })
     return { ...toDeploymentDto(deployment), definitionId: rows[0]?.id ?? null, warnings }
   })

@@ -7,7 +7,7 @@ import type { Answer } from '../../../http/route.ts'
 import type { ContentView } from '../../../ports/process/process-views.ts'
 import { definitionToStart } from '../access/definition-to-start.ts'
 import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../calls/flow-call.ts'
-import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.ts'
+import { mayCommentInstance, mayReadInstance, mayRemoveContent } from '../access/instance-rights.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { wholeList } from '../calls/routes.ts'
@@ -88,6 +88,7 @@ export async function deleteContent(call: Call, request: FastifyRequest): Promis
     const content = await contentFor(flow, pathPart(request, 'id'))
     if (content.fieldId !== null) throw forbidden(messages.formContent)
     if (content.taskId !== null) await taskFor(flow, content.taskId, mayParticipate)
+    else if (content.instanceId !== null) await instanceFor(flow, content.instanceId, mayRemoveContent)
     await flow.engine.removeContent(flow.work, content.id)
   })
   return true

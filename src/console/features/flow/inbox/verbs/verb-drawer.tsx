@@ -1,7 +1,7 @@
 // An action on a task in a drawer: what it will do, whom it concerns, an opinion, and files. What was typed stays if it is refused.
 import { FileTextOutlined } from '@ant-design/icons'
 import { Alert, Button, Drawer, Input, Radio, Select } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useText } from '../../../../data/use-text.ts'
 import { confirmAction } from '../../../../ui/confirm-action.ts'
 import { PeoplePicker } from '../../people/people-picker.tsx'
@@ -43,6 +43,7 @@ export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawe
     signType: 'before',
   })
   const [isChecked, setChecked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
   const title = text(spec.label)
   const faults = isChecked ? checkEntries(spec, { ...entries, opinion }) : {}
   const set = (change: Partial<Entries>): void => setEntries((last) => ({ ...last, ...change }))
@@ -74,6 +75,7 @@ export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawe
       title={`${title} · ${task.name ?? ''}`}
       width="min(440px, 100vw)"
       onClose={onClose}
+      afterOpenChange={(isOpen) => isOpen && fields.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
       footer={
         <div className="inbox-drawer-foot">
           <Button onClick={onClose}>{text('cancel')}</Button>
@@ -83,7 +85,7 @@ export function VerbDrawer({ task, spec, expectEnd, onClose, onDone }: VerbDrawe
         </div>
       }
     >
-      <div className="inbox-drawer">
+      <div className="inbox-drawer" ref={fields}>
         <Alert type={spec.danger ? 'warning' : 'info'} showIcon message={text(spec.effect)} />
         {endsTask.has(spec.verb) && subtasks !== null && subtasks > 0 && (
           <Alert type="warning" showIcon message={words('endsSubtasks', { count: subtasks })} />
