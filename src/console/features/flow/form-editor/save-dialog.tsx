@@ -1,9 +1,10 @@
 // Saves the form as a deployment of its own: under which file name and tenant; the server's refusal is shown here and at the fields.
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { HttpError } from '../../../data/http-error.ts'
 import { useText } from '../../../data/use-text.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { deploy, fileNameOf } from './form-files.ts'
 import { formEditorMessages } from './messages.ts'
 import { TextProperty } from './properties.tsx'

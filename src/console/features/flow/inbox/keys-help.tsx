@@ -1,6 +1,6 @@
 // The keys of the inbox and what they do.
-import { Modal } from 'antd'
 import { useText } from '../../../data/use-text.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { type InboxText, inboxMessages } from './messages.ts'
 
 const keys: readonly (readonly [string, InboxText])[] = [

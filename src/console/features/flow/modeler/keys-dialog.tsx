@@ -1,6 +1,6 @@
 // The keys of the modeler.
-import { Modal } from 'antd'
 import { useText } from '../../../data/use-text.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { modelerMessages, type ModelerWord } from './messages.ts'
 
 const keys: readonly (readonly [keys: readonly string[], word: ModelerWord])[] = [

@@ -1,7 +1,8 @@
 // Asks for the name of a diagram: when it is created, and when it is deployed.
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { mistakeInName } from './diagram-name.ts'
 import { modelerMessages, type ModelerWord } from './messages.ts'
 
