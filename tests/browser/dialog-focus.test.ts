@@ -25,10 +25,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function focusIsIn(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.activeElement?.closest('.ant-modal') instanceof Element)
-}
-
 async function closeByEscape(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
@@ -82,7 +78,7 @@ test.each(['导入', '快速查找 (Ctrl+K)'])(
     await page.goto('/admin/cms/cms-settings/article-source')
     const opener = page.getByRole('button', { name: opened, exact: true })
     await opener.press('Enter')
-    await focusIsIn(page)
+    await page.locator('.ant-modal :focus').waitFor()
     await closeByEscape(page)
     await opener.and(page.locator(':focus')).waitFor()
     await visit.close()
