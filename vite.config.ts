@@ -234,7 +234,7 @@ export default defineConfig({
             { name: 'fields', test: sharedByForms, priority: 8 },
             {
               name: 'dialogs',
-              test: /antd.es.(drawer.index|modal.index|style.motion.(fade|zoom))/,
+              test: /antd.es.(drawer.index|modal.index|style.motion.(fade|zoom))|console.ui.(drawer|modal)\.tsx/,
               priority: 7,
             },
             { name: 'trees', test: sharedByTrees, priority: 6 },

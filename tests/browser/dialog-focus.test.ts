@@ -87,3 +87,58 @@ test('a drawer of which a part loads late keeps the focus, and Escape closes it'
   await view.and(page.locator(':focus')).waitFor()
   await visit.close()
 })
+
+test.each(['导入', '快速查找 (Ctrl+K)'])(
+  '%s, which is removed when it closes, gives the focus back',
+  async (opened) => {
+    const visit = await openVisit(browser, { baseURL: product.url })
+    const { page } = visit
+    await logIn(page, product)
+    await page.goto('/admin/cms/cms-settings/article-source')
+    const opener = page.getByRole('button', { name: opened, exact: true })
+    await opener.press('Enter')
+    await page.locator('.ant-modal :focus').waitFor()
+    await closeByEscape(page)
+    await opener.and(page.locator(':focus')).waitFor()
+    await visit.close()
+  },
+)
+
+test('after Enter a refused form still has the focus, so that Escape closes it', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url, expected: /500/ })
+  const { page } = visit
+  await page.route('**/api/cms/source/save', (route) =>
+    route.fulfill({ status: 500, json: { success: false, errMsg: '暂时无法保存' } }),
+  )
+  await logIn(page, product)
+  await page.goto('/admin/cms/cms-settings/article-source')
+  await page.getByRole('button', { name: '新增' }).press('Enter')
+  const name = page.locator('[data-field=name] input')
+  await name.fill('来源')
+  await name.press('Enter')
+  await page.getByText('暂时无法保存').waitFor()
+  await name.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByText('有尚未保存的修改').waitFor()
+  await visit.close()
+})
+
+test('a form beside a tree that was saved with Enter has the focus in the same field again', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/system/resource')
+  await page.locator('.ant-tree-node-content-wrapper').first().click()
+  const name = page.locator('[data-field=name] input')
+  const sort = page.locator('[data-field=sort] input')
+  await name.waitFor()
+  for (const value of ['3', '4']) {
+    await sort.fill(value)
+    const saved = page.waitForResponse(/\/resource\/detail$/)
+    await sort.press('Enter')
+    await saved
+    await page.getByRole('button', { name: '取消' }).and(page.locator(':disabled')).waitFor()
+    await sort.and(page.locator(':focus')).waitFor()
+  }
+  await visit.close()
+})

@@ -1,5 +1,6 @@
 // Import and export of a list: template, check, import, and the file of the refused rows.
 import { Buffer } from 'node:buffer'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,6 +59,38 @@ test('rows of a workbook are checked, imported, and exported again; refused rows
   expect(exported.map(([name, , type]) => [name, type])).toContainEqual(['浏览器导入', '热词'])
   await page.goto('/admin/profile/files')
   await page.getByText('分类导入失败的行.xlsx').first().waitFor()
+  visit.expectNoProblems()
+  await visit.close()
+})
+
+test('an import whose dialog was closed goes on, is shown again by its button, and ends in the list', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await page.route('**/api/cms/scheduler/progress', async (route) => {
+    await setTimeout(2000)
+    await route.continue()
+  })
+  await logIn(page, product)
+  await page.goto('/admin/cms/cms-settings/article-source')
+  const opener = page.getByTitle('导入', { exact: true })
+  const dialog = page.getByRole('dialog', { name: '导入文章来源' })
+  await opener.click()
+  const bytes = await workbookBytes([{ name: 'a', columns: [{ title: '名称' }], rows: [['后台导入']] }])
+  const file = { name: '来源.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  const [sent] = await Promise.all([
+    page.waitForResponse(/source\/import$/),
+    dialog.getByRole('button', { name: '导入', exact: true }).click(),
+  ])
+  expect(sent.ok()).toBe(true)
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+  await opener.click()
+  await dialog.getByText('正在导入').waitFor()
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await page.locator('tbody').getByText('后台导入').waitFor()
+  await opener.click()
+  await dialog.getByText('点击或把文件拖到这里').waitFor()
   visit.expectNoProblems()
   await visit.close()
 })

@@ -95,6 +95,14 @@ test('Enter ticks a row, and the browser does not submit the form for it', async
   expect(field('perms').querySelectorAll('.ant-tree-checkbox-checked')).not.toHaveLength(0)
 })
 
+test('Enter in the search of the tree does not save the role', async () => {
+  await openForm()
+  const [search] = field('perms').querySelectorAll('input')
+  if (search === undefined) throw new Error('The tree has no search')
+  await act(async () => void fireEvent.change(search, { target: { value: '文章' } }))
+  expect(fireEvent.keyDown(search, { key: 'Enter', which: 13, keyCode: 13 })).toBe(false)
+})
+
 test('implied nodes are unchecked with their cause', async () => {
   await openForm()
   await tick('文章列表')

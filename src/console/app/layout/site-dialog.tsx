@@ -1,5 +1,5 @@
 // Dialog for choosing the site to work on.
-import { Modal, type RefSelectProps, Select } from 'antd'
+import { type RefSelectProps, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { notify } from '../../data/notify.ts'
 import { selectSite, type Site, useSite } from '../../data/site.ts'
@@ -7,6 +7,7 @@ import { useText } from '../../data/use-text.ts'
 import { mayLeave } from '../../ui/leave-guards.ts'
 import { siteDialogMessages } from './site-dialog.messages.ts'
 import { isLongList } from '../../ui/is-long-list.ts'
+import { Modal } from '../../ui/modal.tsx'
 
 export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(siteDialogMessages)

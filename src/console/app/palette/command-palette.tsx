@@ -1,8 +1,8 @@
 // The command palette: one field, and what can be opened or done, chosen with the keyboard.
 import './palette.css'
-import { Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../data/use-text.ts'
+import { Modal } from '../../ui/modal.tsx'
 import { paletteMessages } from './messages.ts'
 import type { Entry } from './use-entries.ts'
 import { useFound } from './use-found.ts'

@@ -1,10 +1,10 @@
 // A dialog to choose one or several rows of an entity, with its own search and paging.
-import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { notify } from '../../data/notify.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
 import { EntityTable } from '../list/entity-table.tsx'
 import type { EntityPickerProps } from './picker-dialog.ts'

@@ -43,7 +43,7 @@ export function CodePreview({ entity, name }: CodePreviewProps) {
       <Button
         type="text"
         size="small"
-        icon={<EyeOutlined />}
+        icon={<EyeOutlined aria-hidden="true" />}
         loading={pending}
         disabled={busy}
         onClick={() => (isAsked ? setOpen(true) : void send(values))}

@@ -49,6 +49,7 @@ export function EntityForm(props: EntityFormProps) {
   const screen = useScreen(descriptor.name)
   const formId = useId()
   const [isDirty, setDirty] = useState(false)
+  const [savedFrom, setSavedFrom] = useState<string | null>(null)
   const { save, isBusy } = useSave(descriptor)
   const agrees = useAskAsAction(descriptor)
   const loaded = useRow(descriptor, { id: request.id, changes: props.changes ?? 0 })
@@ -67,10 +68,11 @@ export function EntityForm(props: EntityFormProps) {
   const resets = place === 'inline' && request.mode === 'edit'
   const reset = (): void => {
     setDirty(false)
+    setSavedFrom(null)
     loaded.reload()
   }
 
-  const submit = async (values: Values): Promise<readonly FieldError[]> => {
+  const submit = async (values: Values, from: string | null): Promise<readonly FieldError[]> => {
     if (loaded.row !== null && !(await agrees(loaded.row, values))) return []
     const result = await save(values, loaded.row)
     if (result.kind === 'refused') return result.errors
@@ -89,7 +91,10 @@ export function EntityForm(props: EntityFormProps) {
     // The state above only takes effect on the next render, and closing a page leaves immediately.
     dropGuards()
     onSaved(result.row)
-    if (place === 'inline' && request.id !== null) loaded.reload()
+    if (place === 'inline' && request.id !== null) {
+      setSavedFrom(from)
+      loaded.reload()
+    }
     return []
   }
   return (
@@ -122,6 +127,7 @@ export function EntityForm(props: EntityFormProps) {
           readOnly={readOnly}
           busy={isBusy}
           autoFocus={request.mode === 'create' || (place !== 'inline' && !readOnly)}
+          startsIn={savedFrom}
           isLocked={(field) => !mayChange(field)}
           inputs={screen.fields}
           views={screen.views}

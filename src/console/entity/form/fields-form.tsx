@@ -1,6 +1,6 @@
 // A form over any list of fields, through rjsf: values, visibility, errors and focus; independent of loading and saving.
 import Form from '@rjsf/core'
-import { type FormEvent, memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, memo, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { notify } from '../../data/notify.ts'
@@ -10,8 +10,9 @@ import { ErrorSummary } from './error-summary.tsx'
 import { EntityField } from './fields-form-field.tsx'
 import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
 import { FieldStore, FieldStoreContext } from './field-store.ts'
-import { focusWhenReady } from './focus-field.ts'
-import { useFocusFirst } from './use-focus-first.ts'
+import { focusedField } from './focus-field.ts'
+import { useMovedFocus } from './use-moved-focus.ts'
+import { useOpeningFocus } from './use-opening-focus.ts'
 import { fieldComponent, type FormSchema } from './form-schema.ts'
 import { isSame } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
@@ -34,8 +35,10 @@ export interface FieldsFormProps extends SharedProps {
   readonly check: CheckValues
   /** Called when the first field is ready for typing. */
   readonly autoFocus?: boolean
-  /** Returns the server's errors per field; an empty list = accepted. */
-  readonly onSubmit: (values: Values) => Promise<readonly FieldError[]>
+  /** Had the focus when the same form was saved: it has it again. */
+  readonly startsIn?: string | null
+  /** Returns the server's errors per field; an empty list = accepted. `from`: the field in which Enter was pressed. */
+  readonly onSubmit: (values: Values, from: string | null) => Promise<readonly FieldError[]>
   readonly onDirty?: (isDirty: boolean) => void
   /** Called with every change. */
   readonly onValues?: ((values: Values) => void) | undefined
@@ -66,7 +69,7 @@ const DrawnFields = memo(function DrawnFields(props: DrawnFieldsProps) {
 })
 
 export function FieldsForm(props: FieldsFormProps) {
-  const { fields, groups, onDirty, about, readOnly = false, busy = false, autoFocus = false, isLocked } = props
+  const { fields, groups, onDirty, about, readOnly = false, busy = false } = props
   const [store] = useState(() => new FieldStore(props.initial))
   const { start, values, latest, fill } = useValues({ ...props, publish: store.setValues })
   const box = useRef<HTMLDivElement>(null)
@@ -82,15 +85,8 @@ export function FieldsForm(props: FieldsFormProps) {
 
   const [isChecked, setChecked] = useState(false)
   const names = useMemo(() => shown.flatMap((group) => group.fields), [shown])
-  const focusFirst = useFocusFirst(box, busy)
-  // Only when it opens: later the user decides.
-  const [opening] = useState(() => {
-    const free = names.find((name) => fields.some((field) => field.name === name && isLocked?.(field) !== true))
-    return autoFocus && free !== undefined ? [free] : []
-  })
-  useEffect(() => {
-    if (box.current !== null && opening.length > 0) return focusWhenReady(box.current, opening)
-  }, [opening])
+  const { focusFirst, focusBack } = useMovedFocus(box, busy)
+  useOpeningFocus(box, names, props)
   /** An error on a field that is not visible would never be noticed. */
   const showErrors = useCallback(
     (found: readonly FieldError[]): void => {
@@ -117,7 +113,10 @@ export function FieldsForm(props: FieldsFormProps) {
     setChecked(true)
     const found = validate()
     if (found.length > 0) return showErrors(found)
-    report(await props.onSubmit(sent), sent)
+    const from = focusedField(box.current)
+    const refused = await props.onSubmit(sent, from)
+    report(refused, sent)
+    if (from !== null && !refused.some(({ field }) => names.includes(field))) focusBack(from)
   }
   const state = useFieldsState(props, shape, { placeOf, touch, fill, report })
   const known = useMemo(() => (about === undefined ? values : { ...values, id: about }), [values, about])

@@ -16,8 +16,19 @@ export function focusField(container: HTMLElement, names: readonly string[]): vo
   target?.focus({ preventScroll: true })
 }
 
+/** For a field that the user has in view: nothing scrolls. */
+export function focusAgain(container: HTMLElement, names: readonly string[]): void {
+  find(container, names).target?.focus({ preventScroll: true })
+}
+
+/** The field that has the focus. */
+export function focusedField(container: HTMLElement | null): string | null {
+  const field = document.activeElement?.closest<HTMLElement>('[data-field]') ?? null
+  return container?.contains(field) === true ? (field?.dataset['field'] ?? null) : null
+}
+
 /** As soon as the field can take the focus: its input may still be loading, or the dialog around it be hidden. Not if the user was faster. */
-export function focusWhenReady(container: HTMLElement, names: readonly string[]): () => void {
+export function focusWhenReady(container: HTMLElement, names: readonly string[], focus = focusField): () => void {
   const before = document.activeElement
   const stop = (): void => {
     observer.disconnect()
@@ -27,7 +38,7 @@ export function focusWhenReady(container: HTMLElement, names: readonly string[])
     const now = document.activeElement
     if (now !== before && now?.contains(container) !== true) return stop()
     if (find(container, names).target === undefined) return
-    focusField(container, names)
+    focus(container, names)
     if (container.contains(document.activeElement)) stop()
   }
   const observer = new MutationObserver(attempt)

@@ -44,7 +44,7 @@ export function PageActions({ page }: { readonly page: ListScreen }) {
       {page.mayRecycle && (
         <Button
           type="text"
-          icon={<RestOutlined />}
+          icon={<RestOutlined aria-hidden />}
           title={text('recycle')}
           onClick={() => navigate(descriptor.recycle?.route ?? '')}
         >
@@ -74,7 +74,7 @@ function GeneralActions({ page }: { readonly page: ListScreen }) {
     }))
     return (
       <MenuButton entries={entries}>
-        <Button icon={<DownOutlined />} iconPosition="end">
+        <Button icon={<DownOutlined aria-hidden />} iconPosition="end">
           {text('more')}
         </Button>
       </MenuButton>
@@ -90,7 +90,7 @@ function GeneralActions({ page }: { readonly page: ListScreen }) {
 export function CreateButton({ onClick }: { readonly onClick: () => void }) {
   const text = useEntityText()
   return (
-    <Button type="primary" icon={<PlusOutlined />} onClick={onClick}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
       {text('create')}
     </Button>
   )

@@ -88,7 +88,7 @@ export function SearchForm({ descriptor, values, onSearch, tools }: SearchFormPr
           {folded.length > 0 && (
             <Button
               type="link"
-              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
               iconPosition="end"
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}

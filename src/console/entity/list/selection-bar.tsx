@@ -61,7 +61,7 @@ export function SelectionBar({ actions, chosen, ask, onRun, onClear, lead, tools
               onClick: () => onRun(action),
             }))}
           >
-            <Button icon={<DownOutlined />} iconPosition="end">
+            <Button icon={<DownOutlined aria-hidden />} iconPosition="end">
               {text('more')}
             </Button>
           </MenuButton>

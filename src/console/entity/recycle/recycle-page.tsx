@@ -50,7 +50,7 @@ export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor })
     <PageContainer
       title={title}
       lead={
-        <Button icon={<ArrowLeftOutlined />} onClick={back}>
+        <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={back}>
           {text('back')}
         </Button>
       }

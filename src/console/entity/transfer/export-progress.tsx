@@ -1,5 +1,5 @@
 // Follows the job that writes a large export, and downloads its file; closing leaves the file among one's own.
-import { Button, Modal, Progress } from 'antd'
+import { Button, Progress } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { notify } from '../../data/notify.ts'
@@ -7,6 +7,7 @@ import { useText } from '../../data/use-text.ts'
 import { useActionText } from '../action/use-action-text.ts'
 import { useJob } from '../action/use-job.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { Modal } from '../../ui/modal.tsx'
 import { downloadOwnFile } from './own-file.ts'
 import { transferMessages } from './messages.ts'
 

@@ -1,12 +1,13 @@
 // Imports rows from a workbook: template, file, a check that stores nothing, and the import itself.
 import './transfer.css'
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
-import { Alert, Button, Modal, Upload } from 'antd'
+import { Alert, Button, Upload } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { http } from '../../data/http.ts'
 import { useText } from '../../data/use-text.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { Modal } from '../../ui/modal.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { transferMessages } from './messages.ts'
 import { useImport } from './use-import.ts'
@@ -15,10 +16,12 @@ const mostRows = 20_000
 
 interface ImportDialogProps {
   readonly descriptor: Descriptor
+  /** Counts the clicks on the button: another one shows the import that goes on. */
+  readonly opened: number
   readonly onClose: () => void
 }
 
-export function ImportDialog({ descriptor, onClose }: ImportDialogProps) {
+export function ImportDialog({ descriptor, opened, onClose }: ImportDialogProps) {
   const text = useText(transferMessages)
   const common = useEntityText()
   const { file, choose, send, running, isSending, refusal } = useImport(descriptor)
@@ -27,6 +30,14 @@ export function ImportDialog({ descriptor, onClose }: ImportDialogProps) {
   const onEnd = useCallback(() => setEndedJob(job), [job])
   const isBusy = isSending || (running !== null && endedJob !== job)
   const isStored = running !== null && !running.dryRun && !isBusy
+  const [hidden, setHidden] = useState(0)
+  const isHidden = hidden === opened && refusal === null
+  // The list is told when the import ends, also after the dialog was closed.
+  const leave = (): void => (isBusy ? setHidden(opened) : onClose())
+  const isForgotten = isHidden && !isBusy
+  useEffect(() => {
+    if (isForgotten) onClose()
+  }, [isForgotten, onClose])
   const close = useRef<HTMLButtonElement>(null)
   // The button with the focus is disabled meanwhile, and Escape would reach nothing.
   useEffect(() => {
@@ -39,14 +50,14 @@ export function ImportDialog({ descriptor, onClose }: ImportDialogProps) {
   }
   return (
     <Modal
-      open
+      open={!isHidden}
       centered
       width={560}
       title={text('importTitle', { title: descriptor.title })}
       maskClosable={false}
-      onCancel={onClose}
+      onCancel={leave}
       footer={[
-        <Button key="close" ref={close} onClick={onClose}>
+        <Button key="close" ref={close} onClick={leave}>
           {common('close')}
         </Button>,
         <Button key="check" disabled={file === null || isBusy || isStored} onClick={() => void send(true)}>

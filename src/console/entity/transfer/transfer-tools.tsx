@@ -30,16 +30,21 @@ export function TransferTools({ descriptor, state, mayExport, mayImport }: Trans
 
 function ImportTool({ descriptor }: Pick<TransferToolsProps, 'descriptor'>) {
   const text = useEntityText()
-  const [isOpen, setOpen] = useState(false)
-  const close = (): void => setOpen(false)
+  const [opened, setOpened] = useState(0)
+  const close = (): void => setOpened(0)
   return (
     <>
-      <Button type="text" icon={<UploadOutlined />} title={text('import')} onClick={() => setOpen(true)}>
+      <Button
+        type="text"
+        icon={<UploadOutlined aria-hidden />}
+        title={text('import')}
+        onClick={() => setOpened(opened + 1)}
+      >
         {text('import')}
       </Button>
-      {isOpen && (
+      {opened > 0 && (
         <LazySection onFailed={close}>
-          <ImportDialog descriptor={descriptor} onClose={close} />
+          <ImportDialog descriptor={descriptor} opened={opened} onClose={close} />
         </LazySection>
       )}
     </>
@@ -62,7 +67,7 @@ function ExportTool({ descriptor, state }: Pick<TransferToolsProps, 'descriptor'
     <>
       <Button
         type="text"
-        icon={<DownloadOutlined />}
+        icon={<DownloadOutlined aria-hidden />}
         title={text('export')}
         loading={isBusy}
         onClick={() => void save()}

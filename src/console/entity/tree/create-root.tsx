@@ -8,7 +8,7 @@ export function CreateRoot({ page }: { readonly page: TreeScreen }) {
   const text = useEntityText()
   if (!page.mayCreate(null)) return null
   return (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => void page.create(null)}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => void page.create(null)}>
       {text('createTitle', { title: page.descriptor.title })}
     </Button>
   )

@@ -58,7 +58,7 @@ function AddButton({ page }: { readonly page: TreeScreen }) {
   if (chosen === null) return <CreateRoot page={page} />
   if (!page.mayCreate(chosen)) return null
   return (
-    <Button type="primary" ghost icon={<PlusOutlined />} onClick={() => void page.create(chosen)}>
+    <Button type="primary" ghost icon={<PlusOutlined aria-hidden="true" />} onClick={() => void page.create(chosen)}>
       {text('addChild')}
     </Button>
   )
@@ -70,7 +70,7 @@ function RecycleButton({ page }: { readonly page: TreeScreen }) {
   const { recycle } = page.descriptor
   if (recycle === null || !page.mayRecycle) return null
   return (
-    <Button icon={<RestOutlined />} onClick={() => navigate(recycle.route)}>
+    <Button icon={<RestOutlined aria-hidden="true" />} onClick={() => navigate(recycle.route)}>
       {text('recycle')}
     </Button>
   )

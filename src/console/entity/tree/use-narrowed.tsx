@@ -37,6 +37,8 @@ export function useNarrowed(descriptor: Descriptor, all: readonly TreeRow[]): Na
           placeholder={text('searchTree')}
           aria-label={text('searchTree')}
           onChange={(event) => setSearch(event.target.value)}
+          // In a form it would save.
+          onPressEnter={(event) => event.preventDefault()}
         />
       </div>
       <TreeKindSelect kind={kind} />

@@ -21,7 +21,7 @@ export function FileWidget(props: WidgetProps) {
       <div className="entity-buttons">
         <Button
           id={props.id}
-          icon={<UploadOutlined />}
+          icon={<UploadOutlined aria-hidden="true" />}
           disabled={props.disabled}
           danger={props.invalid}
           onClick={() => input.current?.click()}

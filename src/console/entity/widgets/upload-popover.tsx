@@ -20,7 +20,7 @@ export function UploadPopover({ label, ...panel }: UploadPopoverProps) {
     <>
       <Button
         ref={button}
-        icon={<UploadOutlined />}
+        icon={<UploadOutlined aria-hidden="true" />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -26,7 +26,7 @@ export function UploadWidget(props: WidgetProps & { readonly call?: string }) {
         <Space size={8} wrap>
           <Button
             id={props.id}
-            icon={<UploadOutlined />}
+            icon={<UploadOutlined aria-hidden="true" />}
             loading={state.percent !== null}
             disabled={props.disabled}
             danger={props.invalid}

@@ -1,10 +1,11 @@
 // The bin of a site: what was deleted, to be restored to its place or deleted for good.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Table, type TableColumnsType } from 'antd'
+import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { type BinRow, countedBin, type FileWriter, filesKey } from './calls.ts'
 import { explorerMessages } from './messages.ts'

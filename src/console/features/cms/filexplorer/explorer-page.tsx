@@ -37,7 +37,7 @@ export function ExplorerPage() {
   const site = useSiteName(place.appid)
   const title = site === null ? explorerTitle[language] : `${explorerTitle[language]} · ${site}`
   const back = (
-    <Button icon={<ArrowLeftOutlined />} onClick={() => void navigate('/cms/sites/site-list')}>
+    <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={() => void navigate('/cms/sites/site-list')}>
       {text('back')}
     </Button>
   )

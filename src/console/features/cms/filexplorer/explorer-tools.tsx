@@ -22,16 +22,16 @@ export function ExplorerTools({ actions: { open }, search, onUpload }: ExplorerT
     <div className="files-tools">
       <FileInput ref={input} multiple onFiles={onUpload} />
       <div className="files-buttons">
-        <Button type="primary" icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+        <Button type="primary" icon={<UploadOutlined aria-hidden="true" />} onClick={() => input.current?.click()}>
           {text('upload')}
         </Button>
-        <Button icon={<FolderAddOutlined />} onClick={() => open({ kind: 'newFolder' })}>
+        <Button icon={<FolderAddOutlined aria-hidden="true" />} onClick={() => open({ kind: 'newFolder' })}>
           {text('newFolder')}
         </Button>
-        <Button icon={<FileAddOutlined />} onClick={() => open({ kind: 'newFile' })}>
+        <Button icon={<FileAddOutlined aria-hidden="true" />} onClick={() => open({ kind: 'newFile' })}>
           {text('newFile')}
         </Button>
-        <Button icon={<DeleteOutlined />} onClick={() => open({ kind: 'bin' })}>
+        <Button icon={<DeleteOutlined aria-hidden="true" />} onClick={() => open({ kind: 'bin' })}>
           {text('bin')}
         </Button>
       </div>

@@ -1,11 +1,12 @@
 // The history of a file: who gave it which content when; a text is shown, and any content that was kept comes back.
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, List, Tag } from 'antd'
+import { Button, List, Tag } from 'antd'
 import { lazy, useState } from 'react'
 import { isEditable } from '../../../../shared/files/site-file.ts'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { loadChunk } from '../../../ui/load-chunk.ts'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'

@@ -1,10 +1,11 @@
 // Asks for a name: of a new folder or file, or a new one for an entry. Refusals are shown at the field.
-import { Form, Input, type InputRef, Modal } from 'antd'
+import { Form, Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { faultOfName, isEditable } from '../../../../shared/files/site-file.ts'
 import { HttpError } from '../../../data/http-error.ts'
 import { translateSentence } from '../../../data/labels.ts'
 import { useText } from '../../../data/use-text.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { explorerMessages, type ExplorerWord } from './messages.ts'
 import { typeOf } from './use-place.ts'
 

@@ -1,8 +1,8 @@
 // A picture as it is. Its bytes come through the call, which knows the login; a drawing cannot run anything as an image.
 import { useQuery } from '@tanstack/react-query'
-import { Modal } from 'antd'
 import { ownValue } from '../../../../shared/own-value.ts'
 import { useText } from '../../../data/use-text.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { LoadError, Loading } from '../../../ui/states.tsx'
 import { type FileRow, fileBlob } from './calls.ts'
 import { sizeText } from './file-size.ts'

@@ -1,7 +1,7 @@
 // Asks for the folder that something is moved or copied to.
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { FolderTree } from './folder-tree.tsx'
 import { explorerMessages } from './messages.ts'
 

@@ -1,7 +1,8 @@
 // Asks what happens with a file whose name is taken: one question at a time, and the same answer for all the others if wanted.
-import { Button, Checkbox, Modal } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import type { Flag } from './calls.ts'
 import { explorerMessages } from './messages.ts'
 import { nameOf } from './use-place.ts'

@@ -36,7 +36,7 @@ function ExportButton({ asked }: { readonly asked: Asked }) {
     setPending(false)
   }
   return (
-    <Button icon={<DownloadOutlined />} loading={pending} onClick={() => void run()}>
+    <Button icon={<DownloadOutlined aria-hidden="true" />} loading={pending} onClick={() => void run()}>
       {text('export')}
     </Button>
   )

@@ -39,7 +39,7 @@ export function AddField({ editor: { form, selected, change } }: { readonly edit
         ],
       }}
     >
-      <Button block type="dashed" icon={<PlusOutlined />}>
+      <Button block type="dashed" icon={<PlusOutlined aria-hidden="true" />}>
         {text('addField')}
       </Button>
     </Dropdown>

@@ -100,14 +100,14 @@ export function EditorTools({ editor, onOpen, onSaved, onRefused }: EditorToolsP
         disabled={redo === null}
         onClick={() => redo?.()}
       />
-      <Button icon={<PlusOutlined />} onClick={() => void first(() => onOpen(emptyForm))}>
+      <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => void first(() => onOpen(emptyForm))}>
         {text('create')}
       </Button>
       <Dropdown trigger={['click']} menu={{ items: openings }}>
-        <Button icon={<FolderOpenOutlined />}>{text('open')}</Button>
+        <Button icon={<FolderOpenOutlined aria-hidden="true" />}>{text('open')}</Button>
       </Dropdown>
       <Button
-        icon={<DownloadOutlined />}
+        icon={<DownloadOutlined aria-hidden="true" />}
         type={maySave ? 'default' : 'primary'}
         onClick={() => {
           saveBlob(new Blob([fileText(form)], { type: 'application/json' }), fileNameOf(form))
@@ -117,7 +117,7 @@ export function EditorTools({ editor, onOpen, onSaved, onRefused }: EditorToolsP
         {text('download')}
       </Button>
       {maySave && (
-        <Button type="primary" icon={<SaveOutlined />} onClick={() => setDialog('save')}>
+        <Button type="primary" icon={<SaveOutlined aria-hidden="true" />} onClick={() => setDialog('save')}>
           {text('save')}
         </Button>
       )}

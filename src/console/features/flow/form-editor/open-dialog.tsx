@@ -1,8 +1,9 @@
 // Opens a form that is deployed: found by its name, any version.
-import { Button, Input, type InputRef, Modal } from 'antd'
+import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
 import { useDebounced } from '../../../entity/choice/use-options.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
 import { type DeployedForm, useDeployedForms } from './form-files.ts'
 import { formEditorMessages } from './messages.ts'

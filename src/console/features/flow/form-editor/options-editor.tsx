@@ -79,7 +79,7 @@ export function OptionsEditor({ title, addText, nameOf, options, onChange }: Opt
       </ol>
       <Button
         size="small"
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden="true" />}
         onClick={() => onChange([...options, { name: nameOf(options.length + 1) }])}
       >
         {addText}

@@ -1,12 +1,12 @@
 // Saves the form as a deployment of its own: under which file name and tenant; the server's refusal is shown here and at the fields.
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useRef, useState } from 'react'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { isStaleEdit } from '../../../../shared/protocol/stale-edit.ts'
 import { HttpError } from '../../../data/http-error.ts'
 import { useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { deploy, fileNameOf, type Origin } from './form-files.ts'
 import { formEditorMessages } from './messages.ts'
 import { TextProperty } from './properties.tsx'
@@ -27,7 +27,6 @@ const suffix = '.form'
 
 export function SaveDialog({ form, onSaved, onRefused, onClose, origin }: SaveDialogProps) {
   const text = useText(formEditorMessages)
-  useFocusBack(true)
   const fields = useRef<HTMLDivElement>(null)
   const [name, setName] = useState(() => fileNameOf(form))
   const [tenantId, setTenantId] = useState(origin.tenantId)

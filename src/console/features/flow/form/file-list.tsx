@@ -27,7 +27,7 @@ export function FileList({ files, onRemove }: FileListProps) {
     <ul className="flow-files">
       {files.map(({ id, name }) => (
         <li key={id}>
-          <Button type="link" size="small" icon={<FileOutlined />} onClick={() => void download(id)}>
+          <Button type="link" size="small" icon={<FileOutlined aria-hidden="true" />} onClick={() => void download(id)}>
             {name}
           </Button>
           {onRemove !== undefined && (

@@ -37,7 +37,7 @@ export function FilesInput({ isMany, ...props }: FilesInputProps) {
       <FileInput ref={input} multiple={isMany} onFiles={(chosen) => void choose(chosen)} />
       <Button
         id={props.id}
-        icon={<UploadOutlined />}
+        icon={<UploadOutlined aria-hidden="true" />}
         loading={percent !== null}
         disabled={props.disabled || purpose === null}
         danger={props.invalid}

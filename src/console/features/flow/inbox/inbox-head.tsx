@@ -37,7 +37,7 @@ export function InboxHead({ place, onChange }: InboxHeadProps) {
         />
         <Button
           type="text"
-          icon={<FilterOutlined />}
+          icon={<FilterOutlined aria-hidden="true" />}
           aria-expanded={isUnfolded}
           aria-controls={panel}
           onClick={() => setUnfolded(!isUnfolded)}

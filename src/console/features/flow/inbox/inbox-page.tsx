@@ -75,10 +75,10 @@ function NoTask({ onCreate }: { readonly onCreate: () => void }) {
         title={text('emptyTitle')}
         action={
           <div className="inbox-ways">
-            <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={onCreate}>
               {text('emptyCreate')}
             </Button>
-            <Button icon={<RocketOutlined />} onClick={() => void navigate(startPage)}>
+            <Button icon={<RocketOutlined aria-hidden="true" />} onClick={() => void navigate(startPage)}>
               {text('emptyStart')}
             </Button>
           </div>

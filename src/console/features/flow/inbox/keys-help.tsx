@@ -1,7 +1,6 @@
 // The keys of the inbox and what they do.
-import { Modal } from 'antd'
 import { useText } from '../../../data/use-text.ts'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { type InboxText, inboxMessages } from './messages.ts'
 
 const keys: readonly (readonly [string, InboxText])[] = [
@@ -15,7 +14,6 @@ const keys: readonly (readonly [string, InboxText])[] = [
 
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const text = useText(inboxMessages)
-  useFocusBack(true)
   return (
     <Modal open title={text('keysTitle')} footer={null} onCancel={onClose} width={400}>
       <dl className="inbox-keys">

@@ -93,7 +93,7 @@ export function TaskActions({ task, inbox, completion, onDone }: TaskActionsProp
             onClick: () => setOpened(spec),
           }))}
         >
-          <Button icon={<DownOutlined />} iconPosition="end">
+          <Button icon={<DownOutlined aria-hidden="true" />} iconPosition="end">
             {verbs('more')}
           </Button>
         </MenuButton>

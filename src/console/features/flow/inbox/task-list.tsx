@@ -29,7 +29,7 @@ export function TaskList({ inbox, now, selection, onCreate, onHelp }: TaskListPr
     <section className="inbox-list" aria-label={text('list')}>
       <InboxHead place={place} onChange={go} />
       <div className="inbox-list-tools">
-        <Button icon={<PlusOutlined />} onClick={onCreate}>
+        <Button icon={<PlusOutlined aria-hidden="true" />} onClick={onCreate}>
           {text('create')}
         </Button>
         <Button

@@ -64,7 +64,7 @@ export function TaskView({ id, inbox, now, onDone }: TaskViewProps) {
   const completion = useCompletion({ task: { id }, expectEnd, onDone })
   const failure = task === undefined || isLost(error) ? error : null
   const back = inbox.isNarrow && (
-    <Button type="text" className="inbox-back" icon={<ArrowLeftOutlined />} onClick={inbox.close}>
+    <Button type="text" className="inbox-back" icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={inbox.close}>
       {text('back')}
     </Button>
   )

@@ -1,7 +1,6 @@
 // The keys of the modeler.
-import { Modal } from 'antd'
 import { useText } from '../../../data/use-text.ts'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { modelerMessages, type ModelerWord } from './messages.ts'
 
 const keys: readonly (readonly [keys: readonly string[], word: ModelerWord])[] = [
@@ -27,7 +26,6 @@ const keys: readonly (readonly [keys: readonly string[], word: ModelerWord])[] =
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(modelerMessages)
-  useFocusBack(true)
   return (
     <Modal open title={text('keys')} footer={null} onCancel={onClose}>
       <p>{text('keysHint')}</p>

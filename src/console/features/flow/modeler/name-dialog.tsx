@@ -1,8 +1,8 @@
 // Asks for the name of a diagram: when it is created, and when it is deployed.
-import { Form, Input, type InputRef, Modal } from 'antd'
+import { Form, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { mistakeInName } from './diagram-name.ts'
 import { modelerMessages, type ModelerWord } from './messages.ts'
 
@@ -18,7 +18,6 @@ interface NameDialogProps {
 
 export function NameDialog({ title, action, note, name, busy, onSave, onClose }: NameDialogProps) {
   const text = useText(modelerMessages)
-  useFocusBack(true)
   const input = useRef<InputRef>(null)
   const [typed, setTyped] = useState(name)
   const [isShown, setShown] = useState(false)

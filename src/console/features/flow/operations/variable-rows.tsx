@@ -34,7 +34,7 @@ export function VariableRows({ drafts, faults, disabled = false, onChange }: Var
         />
       ))}
       <Button
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden="true" />}
         disabled={disabled}
         onClick={() => onChange([...drafts, { name: '', type: 'string', text: '' }])}
       >

@@ -1,8 +1,9 @@
 // The dialog that adds users (no admins, nobody disabled or locked) or roles; the search is debounced by half a second.
-import { Checkbox, Input, Modal, Pagination } from 'antd'
+import { Checkbox, Input, Pagination } from 'antd'
 import { useEffect, useState } from 'react'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { searchSubjects, type Subject, type SubjectType } from './calls.ts'
 import { authorityMessages } from './messages.ts'

@@ -104,11 +104,11 @@ function Authority({ entry, follow }: AuthorityProps) {
           <>
             <SavingState state={state} />
             {type === 'user' && (
-              <Button icon={<SearchOutlined />} onClick={() => setDialog('effective')}>
+              <Button icon={<SearchOutlined aria-hidden="true" />} onClick={() => setDialog('effective')}>
                 {text('effective')}
               </Button>
             )}
-            <Button icon={<CopyOutlined />} onClick={() => setDialog('copy')}>
+            <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => setDialog('copy')}>
               {text('copy')}
             </Button>
           </>

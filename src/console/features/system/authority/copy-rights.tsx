@@ -1,8 +1,9 @@
 // Copies the data rights of another user or role.
-import { Modal, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { copyRights, type Subject, type SubjectType } from './calls.ts'
 import { authorityMessages } from './messages.ts'
 import { SubjectSelect } from './subject-select.tsx'

@@ -1,10 +1,11 @@
 // The effective rights of a user: on a page, a call, a button, a site or a channel, and what decided.
-import { Alert, Input, Modal, Select } from 'antd'
+import { Alert, Input, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { notify } from '../../../data/notify.ts'
 import { useRightName } from '../../../data/use-shown-name.ts'
 import { useText } from '../../../data/use-text.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { explain, type Explanation, type Reason, type Subject } from './calls.ts'
 import { type AuthorityWord, authorityMessages } from './messages.ts'
 import { flatten } from './trees.ts'

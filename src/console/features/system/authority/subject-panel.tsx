@@ -30,7 +30,7 @@ export function SubjectPanel(props: SubjectPanelProps) {
           { key: 'role', label: text('roles') },
         ]}
       />
-      <Button block icon={<PlusOutlined />} onClick={props.onAdd}>
+      <Button block icon={<PlusOutlined aria-hidden="true" />} onClick={props.onAdd}>
         {text(type === 'user' ? 'addUser' : 'addRole')}
       </Button>
       {lists[type].length === 0 && (

@@ -1,8 +1,9 @@
 // Chooses several layout tools to be applied at once.
-import { Checkbox, Modal } from 'antd'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { type LayoutTool, layoutTools } from '../../../../../shared/html/layout-tools.ts'
 import { useRichText } from '../use-rich-text.ts'
+import { Modal } from '../../../../ui/modal.tsx'
 import { layoutNames, shownTools } from './layout-tools.ts'
 
 interface LayoutDialogProps {

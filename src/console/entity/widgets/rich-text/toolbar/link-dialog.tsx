@@ -1,10 +1,11 @@
 // Asks for the text and address of a link; only addresses that a page may hold.
-import { Checkbox, Form, Input, Modal } from 'antd'
+import { Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { Quill } from 'react-quill'
 import { hrefOf, type LinkValue } from '../blots/inline.ts'
 import { asStep, insertLink } from '../commands.ts'
 import { type RichText, useRichText } from '../use-rich-text.ts'
+import { Modal } from '../../../../ui/modal.tsx'
 import { addressOf } from './link-address.ts'
 
 interface LinkDialogProps {

@@ -1,7 +1,7 @@
 // The text with its hot words linked, beside the text as it is.
-import { Modal } from 'antd'
 import { inertCopy } from '../inert-copy.ts'
 import { useRichText } from '../use-rich-text.ts'
+import { Modal } from '../../../../ui/modal.tsx'
 
 export interface Swapped {
   readonly before: string

@@ -1,8 +1,9 @@
 // The sensitive words of the text: how grave they are, and which of them can be replaced.
-import { Checkbox, Flex, Modal, Tag } from 'antd'
+import { Checkbox, Flex, Tag } from 'antd'
 import { useState } from 'react'
 import type { FoundWord } from '../extras.ts'
 import { useRichText } from '../use-rich-text.ts'
+import { Modal } from '../../../../ui/modal.tsx'
 
 const blocking = 2
 

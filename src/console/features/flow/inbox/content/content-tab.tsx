@@ -64,12 +64,12 @@ function Begin({ task, onSubtask }: { readonly task: TaskDetail; readonly onSubt
       {isInvolving ? (
         <InvolveField task={task} onClose={() => setInvolving(false)} />
       ) : (
-        <Button ref={button} icon={<UserAddOutlined />} onClick={() => setInvolving(true)}>
+        <Button ref={button} icon={<UserAddOutlined aria-hidden="true" />} onClick={() => setInvolving(true)}>
           {text('involve')}
         </Button>
       )}
       <UploadButton task={task} icon={<FileAddOutlined />} label={text('addDocument')} />
-      <Button icon={<UnorderedListOutlined />} onClick={onSubtask}>
+      <Button icon={<UnorderedListOutlined aria-hidden="true" />} onClick={onSubtask}>
         {text('createSubtask')}
       </Button>
     </div>

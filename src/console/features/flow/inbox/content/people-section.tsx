@@ -38,7 +38,12 @@ export function PeopleSection({ task }: { readonly task: TaskDetail }) {
         ))}
       </ul>
       {task.mayParticipate && !isAdding && (
-        <Button ref={button} type="dashed" icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
+        <Button
+          ref={button}
+          type="dashed"
+          icon={<UserAddOutlined aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
           {text('addPerson')}
         </Button>
       )}

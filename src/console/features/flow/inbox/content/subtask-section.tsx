@@ -32,7 +32,7 @@ export function SubtaskSection({ task, subtasks, inbox, onCreate }: SubtaskSecti
         ))}
       </ul>
       {task.mayParticipate && (
-        <Button type="dashed" icon={<PlusOutlined />} onClick={onCreate}>
+        <Button type="dashed" icon={<PlusOutlined aria-hidden="true" />} onClick={onCreate}>
           {text('newSubtask')}
         </Button>
       )}

@@ -35,7 +35,11 @@ export function UploadButton({ task, label, icon, onDone }: UploadButtonProps) {
   return (
     <>
       <FileInput ref={input} onFiles={([file]) => choose(file)} />
-      <Button icon={icon ?? <UploadOutlined />} loading={isBusy} onClick={() => input.current?.click()}>
+      <Button
+        icon={icon ?? <UploadOutlined aria-hidden="true" />}
+        loading={isBusy}
+        onClick={() => input.current?.click()}
+      >
         {label ?? text('upload')}
         {isBusy && percent > 0 && ` ${percent}%`}
       </Button>

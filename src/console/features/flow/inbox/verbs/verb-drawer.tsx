@@ -1,9 +1,10 @@
 // An action on a task in a drawer: what it will do, whom it concerns, an opinion, and files. What was typed stays if it is refused.
 import { FileTextOutlined } from '@ant-design/icons'
-import { Alert, Button, Drawer, Input, Radio, Select } from 'antd'
+import { Alert, Button, Input, Radio, Select } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useText } from '../../../../data/use-text.ts'
 import { confirmAction } from '../../../../ui/confirm-action.ts'
+import { Drawer } from '../../../../ui/drawer.tsx'
 import { PeoplePicker } from '../../people/people-picker.tsx'
 import type { Person } from '../../people/person.ts'
 import { act } from '../calls.ts'

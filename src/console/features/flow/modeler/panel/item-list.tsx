@@ -82,7 +82,7 @@ export function ItemList({ title, items, titleOf, onAdd, onChange, children }: I
       </ol>
       <Button
         size="small"
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden="true" />}
         onClick={() => {
           setOpen('last')
           onAdd()

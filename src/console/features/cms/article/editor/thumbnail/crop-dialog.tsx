@@ -1,8 +1,9 @@
 // Crops a picture before it is uploaded: by mouse, finger or arrow keys, freely or in one of the usual ratios.
-import { Button, Modal, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useEntityText } from '../../../../../entity/use-entity-text.ts'
 import { useEditorText } from '../use-editor-text.ts'
+import { Modal } from '../../../../../ui/modal.tsx'
 import {
   type Corner,
   type CropBox,

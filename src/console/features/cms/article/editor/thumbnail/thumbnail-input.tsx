@@ -61,7 +61,13 @@ export function ThumbnailInput(props: WidgetProps) {
       {state.error !== '' && <Alert type="error" showIcon message={shared('uploadTitle')} description={state.error} />}
       <div className="article-thumbnail-foot">
         {path !== '' && !props.disabled && (
-          <Button size="small" type="text" danger icon={<DeleteOutlined />} onClick={() => props.onChange(null)}>
+          <Button
+            size="small"
+            type="text"
+            danger
+            icon={<DeleteOutlined aria-hidden="true" />}
+            onClick={() => props.onChange(null)}
+          >
             {text('removePicture')}
           </Button>
         )}
