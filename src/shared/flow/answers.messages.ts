@@ -104,7 +104,8 @@ export const englishFlowAnswers: Readonly<Record<string, string>> = {
   流程的作业执行失败: 'A job of the process has failed',
   '流程尚未结束，不能删除': 'The process has not ended and cannot be deleted',
   表单不存在: 'The form does not exist',
-  '提交的不是该任务当前的表单，请重新打开任务': 'This is not the current form of the task, please open the task again',
+  '提交的不是该任务当前的表单，请核对后重新提交':
+    'This is not the current form of the task, please check it and submit again',
   表单填写有误: 'The form is not filled in correctly',
   '请指定流程定义、流程标识或消息中的一个': 'Please name a process definition, a process key or a message',
   没有等待触发的节点: 'No element waits to be triggered',

@@ -78,7 +78,7 @@ describe.each(testDatabases)('on %s', (kind) => {
       for (const place of [`POST /flowable/task-forms/${id}`, `POST /flowable/task-forms/${id}/save-form`])
         expect(await app.send(place, boss.token, { formId, values: { note: 'x' } })).toMatchObject({
           status: 409,
-          errMsg: '提交的不是该任务当前的表单，请重新打开任务',
+          errMsg: '提交的不是该任务当前的表单，请核对后重新提交',
         })
       const complete = `PUT /flowable/tasks/${id}/action/complete`
       expect((await app.send(complete, boss.token, { formDefinitionId: formId })).status).toBe(409)

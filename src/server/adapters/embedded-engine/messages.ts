@@ -21,7 +21,7 @@ export const engineMessages = {
   jobFailed: '流程的作业执行失败',
   instanceRunning: '流程尚未结束，不能删除',
   formMissing: '表单不存在',
-  formChanged: '提交的不是该任务当前的表单，请重新打开任务',
+  formChanged: '提交的不是该任务当前的表单，请核对后重新提交',
   formInvalid: '表单填写有误',
   startChoice: '请指定流程定义、流程标识或消息中的一个',
   executionMissing: '没有等待触发的节点',
