@@ -66,6 +66,10 @@ test('rows of a workbook are checked, imported, and exported again; refused rows
 test('an import whose dialog was closed goes on, is shown again by its button, and ends in the list', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
+  await page.route('**/source/import', async (route) => {
+    await setTimeout(1000)
+    await route.continue()
+  })
   await page.route('**/api/cms/scheduler/progress', async (route) => {
     await setTimeout(2000)
     await route.continue()
@@ -78,13 +82,11 @@ test('an import whose dialog was closed goes on, is shown again by its button, a
   const bytes = await workbookBytes([{ name: 'a', columns: [{ title: '名称' }], rows: [['后台导入']] }])
   const file = { name: '来源.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
   await dialog.locator('input[type=file]').setInputFiles(file)
-  const [sent] = await Promise.all([
-    page.waitForResponse(/source\/import$/),
-    dialog.getByRole('button', { name: '导入', exact: true }).click(),
-  ])
-  expect(sent.ok()).toBe(true)
+  const sent = page.waitForResponse(/source\/import$/)
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
   await dialog.getByRole('button', { name: '关闭' }).last().click()
   await dialog.waitFor({ state: 'hidden' })
+  expect((await sent).ok()).toBe(true)
   await opener.click()
   await dialog.getByText('正在导入').waitFor()
   await dialog.getByRole('button', { name: '关闭' }).last().click()

@@ -100,7 +100,9 @@ test('Enter in the search of the tree does not save the role', async () => {
   const [search] = field('perms').querySelectorAll('input')
   if (search === undefined) throw new Error('The tree has no search')
   await act(async () => void fireEvent.change(search, { target: { value: '文章' } }))
-  expect(fireEvent.keyDown(search, { key: 'Enter', which: 13, keyCode: 13 })).toBe(false)
+  // A key that is held repeats.
+  for (const repeat of [false, true])
+    expect(fireEvent.keyDown(search, { key: 'Enter', which: 13, keyCode: 13, repeat })).toBe(false)
 })
 
 test('implied nodes are unchecked with their cause', async () => {

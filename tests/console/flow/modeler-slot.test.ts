@@ -1,5 +1,5 @@
-// Which tab keeps the draft of a diagram: one at a time, and another one as soon as that is gone.
-import { act, renderHook } from '@testing-library/react'
+// Which tab keeps the draft of a diagram: one at a time, and another one once that is gone.
+import { act, fireEvent, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useSlot } from '../../../src/console/features/flow/modeler/draft/use-slot.ts'
 
@@ -25,7 +25,7 @@ function sharedLocks() {
   }
 }
 
-test('when the tab that edits a diagram is closed, another one with the diagram keeps the draft', async () => {
+test('when the tab that edits a diagram is closed, another one with the diagram keeps the draft once it is looked at', async () => {
   Object.defineProperty(navigator, 'locks', { value: sharedLocks(), configurable: true })
   const first = renderHook(() => useSlot('leave:1'))
   await act(async () => {})
@@ -33,5 +33,7 @@ test('when the tab that edits a diagram is closed, another one with the diagram 
   await act(async () => {})
   expect([first.result.current?.isTaken, second.result.current?.isTaken]).toEqual([false, true])
   await act(async () => first.unmount())
+  expect(second.result.current?.isTaken).toBe(true)
+  await act(async () => void fireEvent.focus(window))
   expect(second.result.current).toEqual({ name: 'leave:1', isTaken: false })
 })

@@ -89,10 +89,11 @@ test('a start form that has a newer version by then is shown in it, with what wa
   await openConsole(app, app.admin, `${page}?processDefinitionId=${encodeURIComponent(id)}&key=asked`)
   const input = await screen.findByLabelText('事由')
   await act(async () => void fireEvent.change(input, { target: { value: '家中有事' } }))
-  const phone = { fieldType: 'FormField', id: 'phone', name: '电话', type: 'text', required: true }
+  const phone = { fieldType: 'FormField', id: 'phone', name: '电话', type: 'text', required: true, value: '114' }
   await deployForm(app, { ...form, fields: [...form.fields, phone] })
   await click('发起')
-  await screen.findByLabelText('电话')
+  const found = await screen.findByLabelText<HTMLInputElement>('电话')
+  expect(found.value).toBe('114')
   expect(screen.getByLabelText<HTMLInputElement>('事由').value).toBe('家中有事')
 })
 

@@ -21,7 +21,9 @@ export function useOpeningFocus(box: RefObject<HTMLElement | null>, names: reado
   })
   useEffect(() => {
     if (box.current === null) return
-    if (back !== null) return focusWhenReady(box.current, [back], focusAgain)
+    // Whoever has gone elsewhere stays there.
+    const isFree = document.activeElement === document.body
+    if (back !== null) return isFree ? focusWhenReady(box.current, [back], focusAgain) : undefined
     if (first !== null) return focusWhenReady(box.current, [first])
   }, [box, back, first])
 }

@@ -51,6 +51,8 @@ export function ImportDialog({ descriptor, opened, onClose }: ImportDialogProps)
   return (
     <Modal
       open={!isHidden}
+      // What follows the job is in it.
+      forceRender
       centered
       width={560}
       title={text('importTitle', { title: descriptor.title })}

@@ -37,8 +37,10 @@ export function useNarrowed(descriptor: Descriptor, all: readonly TreeRow[]): Na
           placeholder={text('searchTree')}
           aria-label={text('searchTree')}
           onChange={(event) => setSearch(event.target.value)}
-          // In a form it would save.
-          onPressEnter={(event) => event.preventDefault()}
+          onKeyDown={(event) => {
+            // In a form it would save.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
         />
       </div>
       <TreeKindSelect kind={kind} />

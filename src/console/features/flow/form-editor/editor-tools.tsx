@@ -7,7 +7,7 @@ import {
   SaveOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { hint } from '../../../ui/floating/hint.ts'
@@ -19,6 +19,7 @@ import { saveBlob } from '../../../data/save-file.ts'
 import { useSession } from '../../../data/session.ts'
 import { useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
 import { type DeployedForm, type FilePlace, type Origin, fileNameOf, loadDeployed, maxBytes } from './form-files.ts'
 import { fileText, readForm } from './json-view.tsx'
 import { formEditorMessages } from './messages.ts'
@@ -103,9 +104,9 @@ export function EditorTools({ editor, onOpen, onSaved, onRefused }: EditorToolsP
       <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => void first(() => onOpen(emptyForm))}>
         {text('create')}
       </Button>
-      <Dropdown trigger={['click']} menu={{ items: openings }}>
+      <MenuButton entries={openings} placement="bottomLeft">
         <Button icon={<FolderOpenOutlined aria-hidden="true" />}>{text('open')}</Button>
-      </Dropdown>
+      </MenuButton>
       <Button
         icon={<DownloadOutlined aria-hidden="true" />}
         type={maySave ? 'default' : 'primary'}

@@ -63,6 +63,7 @@ export function useAddress({ open, isRestored, isDirty, origin }: Editor): Addre
     [open, setQuery],
   )
   useEffect(() => {
+    if (deploymentId === null) shown.current = null
     if (deploymentId === null || resourceName === null || deploymentId === shown.current) return undefined
     let isCurrent = true
     const show = async (): Promise<void> => {
@@ -72,7 +73,9 @@ export function useAddress({ open, isRestored, isDirty, origin }: Editor): Addre
       const mayLose =
         !draft.current || (await confirmAction({ content: texts.current('discardQuestion'), danger: true }))
       draft.current = false
-      if (mayLose) open(found, { tenantId, place: { deploymentId, resourceName } })
+      if (!mayLose) return
+      setSaved(null)
+      open(found, { tenantId, place: { deploymentId, resourceName } })
     }
     void show()
     return () => {

@@ -50,7 +50,8 @@ export function FormTab({ task, inbox, completion }: FormTabProps) {
       {isReadOnly && !completion.isBusy && <UnsentForm task={task} form={data} opinion={opinion} onDrop={forget} />}
       {isReadOnly && data.fields.length === 0 && <EmptyState title={text('emptyForm')} />}
       <FlowForm
-        key={`${task.id} ${isReadOnly}`}
+        // Another version begins anew, with what was typed.
+        key={`${task.id} ${data.id} ${isReadOnly}`}
         definition={data}
         readOnly={isReadOnly}
         busy={completion.isBusy}

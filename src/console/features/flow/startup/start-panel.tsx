@@ -118,6 +118,8 @@ export function StartPanel({ definition, onStarted }: StartPanelProps) {
       {error === null && definition.hasStartForm && form === undefined && <Loading />}
       {form !== undefined && (
         <FlowForm
+          // Another version begins anew, with what was typed.
+          key={form.id}
           definition={form}
           keepKey={`start:${definition.id}`}
           purpose={{ processDefinitionId: definition.id }}

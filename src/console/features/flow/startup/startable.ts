@@ -1,6 +1,6 @@
 // The processes that the user may start, and their start forms.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FormFile } from '../../../../shared/flow/form/form-model.ts'
+import type { FormModel } from '../../../../shared/flow/form/form-model.ts'
 import { http } from '../../../data/http.ts'
 
 export interface Startable {
@@ -58,7 +58,7 @@ export function useStartForm({ id, hasStartForm }: Startable) {
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const request = { method: 'GET', path: `${path}/${encodeURIComponent(id)}/start-form` } as const
-      return (await http.request<FormFile>(request, { signal })).data
+      return (await http.request<FormModel>(request, { signal })).data
     },
   })
 }

@@ -68,7 +68,7 @@ function Begin({ task, onSubtask }: { readonly task: TaskDetail; readonly onSubt
           {text('involve')}
         </Button>
       )}
-      <UploadButton task={task} icon={<FileAddOutlined />} label={text('addDocument')} />
+      <UploadButton task={task} icon={<FileAddOutlined aria-hidden="true" />} label={text('addDocument')} />
       <Button icon={<UnorderedListOutlined aria-hidden="true" />} onClick={onSubtask}>
         {text('createSubtask')}
       </Button>

@@ -9,40 +9,21 @@ export interface Slot {
   readonly isTaken: boolean
 }
 
-function nameOf(slot: string): string {
-  return `atrium.diagram ${slot}`
-}
-
-function untilAborted(end: AbortSignal): Promise<void> {
-  return new Promise((release) => {
-    if (end.aborted) release()
-    end.addEventListener('abort', () => release(), { once: true })
-  })
-}
-
 /** Resolves to false if another tab has it; else holds it until `end`. */
-function hold(slot: string, end: AbortSignal): Promise<boolean> {
+function hold(name: string, end: AbortSignal): Promise<boolean> {
   // Only on secure pages.
   const locks = (navigator as Partial<Navigator>).locks
   if (locks === undefined) return Promise.resolve(true)
   return new Promise((answer) => {
-    void locks.request(nameOf(slot), { ifAvailable: true }, (lock) => {
+    void locks.request(`atrium.diagram ${name}`, { ifAvailable: true }, (lock) => {
       answer(lock !== null)
-      return lock === null ? undefined : untilAborted(end)
+      if (lock === null) return undefined
+      return new Promise<void>((release) => {
+        if (end.aborted) release()
+        end.addEventListener('abort', () => release(), { once: true })
+      })
     })
   })
-}
-
-/** Calls `onHeld` when no other tab has it any more, and holds it until `end`. */
-async function takeOver(slot: string, end: AbortSignal, onHeld: () => void): Promise<void> {
-  try {
-    await navigator.locks.request(nameOf(slot), { signal: end }, () => {
-      onHeld()
-      return untilAborted(end)
-    })
-  } catch (error) {
-    if (!end.aborted) throw error
-  }
 }
 
 /** Null while it is found out. */
@@ -51,17 +32,24 @@ export function useSlot(definition: string | null): Slot | null {
   useEffect(() => {
     const end = new AbortController()
     const { signal } = end
+    const names = definition === null ? newSlots : [definition]
+    let isSettled = false
     const show = (next: Slot): void => {
       if (!signal.aborted) setSlot(next)
     }
-    const find = async (): Promise<void> => {
-      const [first = '', ...others] = definition === null ? newSlots : [definition]
-      for (const name of [first, ...others]) if (await hold(name, signal)) return show({ name, isTaken: false })
-      show({ name: first, isTaken: true })
-      await takeOver(first, signal, () => show({ name: first, isTaken: false }))
+    const take = async (): Promise<void> => {
+      isSettled = true
+      for (const name of names) if (await hold(name, signal)) return show({ name, isTaken: false })
+      isSettled = false
+    }
+    // Only by the tab that is looked at: another one that is loaded again finds its own slot free.
+    const takeOver = (): void => {
+      if (!isSettled && document.visibilityState === 'visible') void take()
     }
     setSlot(null)
-    void find()
+    void take().then(() => isSettled || show({ name: names[0] ?? '', isTaken: true }))
+    window.addEventListener('focus', takeOver, { signal })
+    document.addEventListener('visibilitychange', takeOver, { signal })
     return () => end.abort()
   }, [definition])
   return slot
