@@ -174,6 +174,18 @@ describe.each(testDatabases)('a removed schema file on %s', (kind) => {
     expect(names.filter((name) => !name.endsWith('_pkey'))).toEqual(['test_animal_name'])
   })
 
+  test('whose table cannot be renamed, because both have rows, keeps the versions of its rows', async () => {
+    const version = { rowId: 1, savedTime: testStart, account: null, action: 'save', changed: [], snapshot: {} }
+    const { was: _, ...unrelated } = animal
+    await start([pet, unrelated], { ...withPet, resources: [...withPet.resources, ...pagesOf('animal')] })
+    await change(async (trx) => {
+      await insertRow(trx, unrelated, { name: 'Tom' })
+      await insertVersion(trx, { entity: 'test/pet', ...version })
+    })
+    await start([animal], withAnimal)
+    expect(await hasVersion(made.database.read, { entity: 'test/pet', rowId: 1 })).toBe(true)
+  })
+
   test('a renamed field has no index twice', async () => {
     const fields = [{ name: 'title', was: 'name', index: true }]
     await start([testDescriptor({ table: 'test_pet', fields })], withPet)

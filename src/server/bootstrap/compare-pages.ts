@@ -48,10 +48,13 @@ export function comparePages(known: Iterable<string>, resources: readonly SeedRe
   return { moved, unused: left.filter((key) => !gone.has(key)) }
 }
 
-/** Every page that moves belongs to an entity. */
-export function renamedEntities(moved: readonly MovedPage[]): { former: string; entity: string }[] {
+/** Every page that moves belongs to an entity. `table`: what the former one was called. */
+export function renamedEntities(moved: readonly MovedPage[]): { former: string; entity: string; table: string }[] {
   const pages = moved.filter(({ from }) => from.startsWith('page:'))
-  return pages.map(({ from, to }) => ({ former: from.slice(5), entity: to.key.slice(5) }))
+  return pages.map(({ from, to }) => {
+    const former = from.slice(5)
+    return { former, entity: to.key.slice(5), table: tableOf(former) }
+  })
 }
 
 /** Those that are not below another one. */

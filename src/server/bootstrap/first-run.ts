@@ -5,7 +5,8 @@ import { hashPassword, type PasswordCost } from '../access/password.ts'
 import { raiseDataVersion } from '../access/queries.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { firstRunNames } from '../starter/first-run.ts'
-import { comparePages, describeUnused, renamedEntities } from './compare-pages.ts'
+import { loadLiveTables } from '../entity/query/live-tables.ts'
+import { comparePages, describeUnused, type MovedPage, renamedEntities } from './compare-pages.ts'
 import { followTitles, NAMES, namesOf } from './follow-titles.ts'
 import {
   findOrInsertRole,
@@ -58,11 +59,19 @@ function keysOf(seed: Seed): string[] {
   return [...new Set([...keys, ...dictionaryKeys(seed.dictionaries)])].sort()
 }
 
+/** Where the former table is still there, because both had rows, its rows keep their history. */
+async function renameHistories(db: Reader, moved: readonly MovedPage[]): Promise<void> {
+  if (moved.length === 0) return
+  const live = await loadLiveTables(db)
+  for (const { former, entity, table } of renamedEntities(moved))
+    if (!live.columns.has(table)) await renameEntity(db, former, entity)
+}
+
 /** Pages that no schema has now are reported once: their keys are not recorded again. */
 async function seedRows(db: Reader, { seed, now, report }: FirstRunOptions, keys: readonly string[]): Promise<number> {
   const { moved, unused } = comparePages(await readSeededKeys(db), seed.resources)
   for (const page of moved) await renameResource(db, page)
-  for (const { former, entity } of renamedEntities(moved)) await renameEntity(db, former, entity)
+  await renameHistories(db, moved)
   const known = new Set(await readSeededKeys(db))
   const roleId = await findOrInsertRole(db, { code: SYSTEM_ROLE, name: firstRunNames.role, now })
   const isRaised = await seedRights(db, { seed, known, roleId, now })

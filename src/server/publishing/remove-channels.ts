@@ -13,10 +13,10 @@ import { loadShownIn, noteWithdrawals } from './withdrawals/queries.ts'
 
 /** Of articles that were edited, or wait for a review, in other channels since: all others have left with the channels. */
 async function withdrawLeft(queue: PublishQueue, appid: number, channelIds: readonly number[]): Promise<void> {
-  const shown = await loadShownIn(queue.db, channelIds)
+  const shown = await loadShownIn(queue.db, appid, channelIds)
   if (shown.length === 0) return
   await noteWithdrawals(queue.db, appid, shown)
-  await queue.enqueue({ kind: leaveChannelsKind, payload: { channelIds } })
+  await queue.enqueue({ kind: leaveChannelsKind, payload: { appid, channelIds } })
 }
 
 /** In the transaction that deletes the channels, and after they are gone. */

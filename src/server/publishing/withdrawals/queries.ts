@@ -60,14 +60,15 @@ export async function isWithdrawn(
   return (await page.execute()).some((one) => one.appid === appid)
 }
 
-/** What readers see in these channels. */
+/** What readers see in these channels of the site. */
 export async function loadShownIn(
   db: Reader,
+  appid: number,
   channelIds: readonly number[],
 ): Promise<{ articleId: number; path: string | null }[]> {
   const shown = []
   for (const part of chunksOf(channelIds)) {
-    const rows = db.selectFrom('cms_published_article').select(['articleId', 'path'])
+    const rows = db.selectFrom('cms_published_article').select(['articleId', 'path']).where('appid', '=', appid)
     shown.push(...(await rows.where('channelId', 'in', part).orderBy('articleId').execute()))
   }
   return shown

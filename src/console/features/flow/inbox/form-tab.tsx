@@ -50,7 +50,7 @@ export function FormTab({ task, inbox, completion }: FormTabProps) {
       {isReadOnly && !completion.isBusy && <UnsentForm task={task} form={data} opinion={opinion} onDrop={forget} />}
       {isReadOnly && data.fields.length === 0 && <EmptyState title={text('emptyForm')} />}
       <FlowForm
-        // Another version begins anew, with what was typed.
+        // A new version has new defaults; what was typed is kept.
         key={`${task.id} ${data.id} ${isReadOnly}`}
         definition={data}
         readOnly={isReadOnly}

@@ -118,7 +118,7 @@ export function StartPanel({ definition, onStarted }: StartPanelProps) {
       {error === null && definition.hasStartForm && form === undefined && <Loading />}
       {form !== undefined && (
         <FlowForm
-          // Another version begins anew, with what was typed.
+          // A new version has new defaults; what was typed is kept.
           key={form.id}
           definition={form}
           keepKey={`start:${definition.id}`}

@@ -2,7 +2,7 @@
 import type { Call, Row } from '../../../call/call.ts'
 import { AppError, isUnavailable } from '../../../errors/app-error.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
-import { leaveChannelsKind } from '../../../publishing/publication.ts'
+import { enqueueChanges, leaveChannelsKind } from '../../../publishing/publication.ts'
 import type { PublishedVersion } from '../../../publishing/search/queries.ts'
 import { loadShownIn } from '../../../publishing/withdrawals/queries.ts'
 import { assertNoBlockedWords } from './blocked-words.ts'
@@ -72,15 +72,18 @@ async function noteHidden(inside: Call, article: Row<'cms/article'>, description
   await noteRecord(inside, article, { kind: 'revoke', description })
 }
 
-/** Their channels may be back: the removal was taken back. */
 async function leaveChannels({ call, payload }: JobContext): Promise<void> {
+  const appid = payload.appid as number
   const channelIds = payload.channelIds as readonly number[]
   await call.transaction(async (inside) => {
     const live = new Set((await inside.of('cms/channel').find({ where: { id: channelIds } })).map(({ id }) => id))
+    // Some were recovered meanwhile: a run makes the pages that were refused since the deletion.
+    if (live.size > 0) await enqueueChanges(inside, appid, {})
     const gone = channelIds.filter((id) => !live.has(id))
-    for (const { articleId } of await loadShownIn(inside.db, gone)) {
-      const article = await inside.of('cms/article').get(articleId)
-      await hide(inside, [articleId])
+    const ids = (await loadShownIn(inside.db, appid, gone)).map(({ articleId }) => articleId)
+    await hide(inside, ids)
+    for (const id of ids) {
+      const article = await inside.of('cms/article').get(id)
       if (article) await noteHidden(inside, article, texts.channelDeleted)
     }
   })
