@@ -31,8 +31,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** One of these makes a whole XML file unreadable, escaped or not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(unwritable, ''))
