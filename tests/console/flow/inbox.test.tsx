@@ -156,14 +156,19 @@ test('after editing in place the focus is on its button again', async () => {
   await waitFor(() => expect(document.activeElement === button('邀请他人参与', '.inbox-task')).toBe(true))
 })
 
-test('what was typed into a form is shown when somebody else takes the task', async () => {
-  await deployForm(app, form)
-  const body = `<startEvent id="s"/><userTask id="t" name="填写" flowable:assignee="${anna.account}" flowable:formKey="ask"/>
+/** Types into the form of a task of Anna's. */
+async function typeInto(asked: typeof form): Promise<void> {
+  await deployForm(app, asked)
+  const body = `<startEvent id="s"/><userTask id="t" name="填写" flowable:assignee="${anna.account}" flowable:formKey="${asked.key}"/>
     <endEvent id="e"/>${flows('s', 't', 'e')}`
-  await app.start(anna.token, await app.deploy('asked', diagram('asked', body)))
+  await app.start(anna.token, await app.deploy(asked.key, diagram(asked.key, body)))
   await openConsole(app, anna.token, inboxPage)
   const input = await screen.findByLabelText('事由')
   await act(async () => void fireEvent.change(input, { target: { value: '家中有事' } }))
+}
+
+test('what was typed into a form is shown when somebody else takes the task', async () => {
+  await typeInto(form)
   const id = all('[data-task]')[0]?.dataset['task']
   await app.send(`PUT /flowable/tasks/${id}/action/assign`, app.admin, { assignee: 'bert' })
   await click('完成', '.flow-form-bar')
@@ -175,13 +180,7 @@ test('what was typed into a form is shown when somebody else takes the task', as
 
 test('a form that has a newer version by then is shown in it, with what was typed', async () => {
   const old = { ...form, key: 'renewed' }
-  await deployForm(app, old)
-  const body = `<startEvent id="s"/><userTask id="t" name="填写" flowable:assignee="${anna.account}" flowable:formKey="renewed"/>
-    <endEvent id="e"/>${flows('s', 't', 'e')}`
-  await app.start(anna.token, await app.deploy('renewed', diagram('renewed', body)))
-  await openConsole(app, anna.token, inboxPage)
-  const input = await screen.findByLabelText('事由')
-  await act(async () => void fireEvent.change(input, { target: { value: '家中有事' } }))
+  await typeInto(old)
   const phone = { fieldType: 'FormField', id: 'phone', name: '电话', type: 'text', required: true, value: '114' }
   await deployForm(app, { ...old, fields: [...old.fields, phone] })
   await click('完成', '.flow-form-bar')
