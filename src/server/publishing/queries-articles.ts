@@ -12,6 +12,7 @@ import {
   sumOf,
   timeModulus,
 } from './article-changes.ts'
+import { ArticleOutbox, type SendArticles } from './article-outbox.ts'
 import { articleColumns, toArticle } from './queries.ts'
 import type { Quotes } from './site-articles.ts'
 import type { ArticleInfo } from './site-model.ts'
@@ -121,9 +122,6 @@ async function findChangedParts(db: Reader, site: At, known: ReadonlyMap<number,
   }
 }
 
-/** Reads ahead of the rendering process, which takes nothing in while it starts. */
-const mostUnderway = 64
-
 /** Beyond this many articles (by the highest id), sums take longer than others should wait. */
 const large = 20_000
 
@@ -144,20 +142,17 @@ export async function sendArticles(
   given: {
     readonly known: readonly PartDigest[]
     readonly changed: readonly number[]
-    readonly send: (parts: readonly number[], articles: readonly ArticleInfo[]) => Promise<void>
+    readonly send: SendArticles
   },
 ): Promise<void> {
   const db = await readerOf(database, site)
   const known = new Map(given.known.map((part) => [part.part, part]))
-  let sent = Promise.resolve()
-  const underway: Promise<void>[] = []
-  const load = async (range: PartRange): Promise<void> => {
-    const articles = await loadPublishedPart(db, site, range)
-    sent = sent.then(() => given.send(range.parts, articles))
-    sent.catch(() => undefined)
-    if (underway.push(sent) > mostUnderway) await underway.shift()
+  const outbox = new ArticleOutbox(given.send)
+  const load = async ({ parts }: PartRange): Promise<void> => {
+    const articles = await loadPublishedPart(db, site, { parts })
+    await outbox.add(parts, articles)
     const found = Map.groupBy(articles, ({ id }) => partOf(id))
-    for (const part of range.parts) {
+    for (const part of parts) {
       const own = found.get(part)
       if (own) known.set(part, { part, ...digestOf(own) })
       else known.delete(part)
@@ -167,15 +162,13 @@ export async function sendArticles(
   try {
     const named = known.size > 0 ? new Set(given.changed.map(partOf)) : []
     for (const part of named) await load({ parts: [part] })
-    await sent
     if (isSameDigest(await loadDigest(db, site), sumOf(known.values()))) return
     const { ranges, gone } = await findChangedParts(db, site, known)
-    if (gone.length > 0) await given.send(gone, [])
+    if (gone.length > 0) await outbox.add(gone, [])
     for (const range of ranges) await load(range)
-    await sent
   } finally {
     // What is still on its way would meet the next run.
-    await sent.catch(() => undefined)
+    await outbox.settle()
   }
 }
 

@@ -198,7 +198,7 @@ export class RenderSession {
     const store = this.#openStore(this.#pages.length, () => this.#beat(noTemplate)) ?? plainStore(writer.objects)
     this.#store = store
     const render = (page: PlannedPage, bodies: Bodies) => this.#render(page, bodies)
-    this.#steps = new WriteSteps(workOf(this.#pages, render, { writer, record, store, index }))
+    this.#steps = new WriteSteps(workOf(this.#pages, render, { writer, record, store }))
     this.#removeOthers(suspects ?? pages.keys(), plan)
     const isMoved = this.#move(plan, suspects && changes)
     this.#planned = chosen.isSettled && isMoved ? plan : null

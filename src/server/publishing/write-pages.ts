@@ -3,7 +3,6 @@ import type { PlannedPage } from './page-plan.ts'
 import type { RenderedPage } from './page-renderer.ts'
 import type { PageWriter } from './page-writer.ts'
 import type { PageRecord } from './reads/page-record.ts'
-import type { TrackedIndex } from './reads/tracked-index.ts'
 import type { Bodies } from './site-model.ts'
 import type { PageStore } from './storing/page-store.ts'
 import type { WriteWork } from './write-steps.ts'
@@ -12,14 +11,12 @@ interface Outputs {
   readonly store: PageStore
   readonly writer: PageWriter
   readonly record: PageRecord
-  /** Answers what pages have read. */
-  readonly index: TrackedIndex
 }
 
 export function workOf(
   pages: readonly PlannedPage[],
   render: (page: PlannedPage, bodies: Bodies) => RenderedPage,
-  { store, writer, record, index }: Outputs,
+  { store, writer, record }: Outputs,
 ): WriteWork {
   return {
     pages,
@@ -30,9 +27,6 @@ export function workOf(
         record.write(page.path, stored.hash, reads)
       })
     },
-    onStep: async (isLast) => {
-      if (isLast) await store.settle()
-      record.settle(index)
-    },
+    end: () => store.settle(),
   }
 }

@@ -19,8 +19,8 @@ export interface WriteWork {
   readonly pages: readonly PlannedPage[]
   /** Renders the page; ends when the next one can be rendered. */
   write(page: PlannedPage, bodies: Bodies): Promise<void>
-  /** After each step; after the last one all pages must be stored. */
-  onStep(isLast: boolean): Promise<void>
+  /** After the last page: ends when all pages are stored. */
+  end(): Promise<void>
 }
 
 export class WriteSteps {
@@ -73,7 +73,7 @@ export class WriteSteps {
       if (at + 1 === most || (at - from) % pagesAtOnce === pagesAtOnce - 1) await nextTurn()
     }
     if (this.#isStopped) return
-    await this.#work.onStep(this.#isLast(step))
+    if (this.#isLast(step)) await this.#work.end()
     this.#done = to
   }
 }

@@ -29,9 +29,9 @@ export function objectPath(hash: string): string {
 
 /** Bytes that most pages fit into; a character takes three at most. */
 const scratchBytes = 64 * 1024
-export const bytesPerCharacter = 3
+const bytesPerCharacter = 3
 
-export const encoder = new TextEncoder()
+const encoder = new TextEncoder()
 
 export class PageObjects {
   readonly #files: Omit<FolderFiles, 'list'>

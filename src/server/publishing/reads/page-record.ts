@@ -220,8 +220,8 @@ export class PageRecord {
     if (this.#pages.delete(path)) this.#changedPages.add(path)
   }
 
-  /** Answers questions that are new. */
-  settle(index: TrackedIndex): void {
+  /** Readers see the pages by now: answering takes a tenth of the time that rendering them takes. */
+  #answerNew(index: TrackedIndex): void {
     for (const place of this.#newReads) {
       this.#digests[place] = index.digestOf(this.#keys[place] ?? '')
       this.#changedReads.add(place)
@@ -232,7 +232,7 @@ export class PageRecord {
 
   /** What is to be stored; from then on that is what the record is compared with. */
   take(index: TrackedIndex): RecordText {
-    this.settle(index)
+    this.#answerNew(index)
     const stored = this.#stored
     const count = this.#changedPages.size + this.#changedReads.size
     const isChange = stored !== null && stored.changes < mostChanges && count <= mostChanged

@@ -1,5 +1,6 @@
 // Messages between the rendering process and the threads that store its pages.
 import type { FolderAddress } from '../../ports/file-store.ts'
+import type { StoredObject } from '../pages/page-objects.ts'
 import type { SentFailure } from '../render-protocol.ts'
 
 export interface StoreData {
@@ -11,7 +12,7 @@ export type StoreBytes = Uint8Array<ArrayBuffer>
 export interface StoreRequest {
   /** Comes back with the answer. */
   readonly number: number
-  /** Pages one after the other; it comes back with the answer. */
+  /** Pages one after the other, in UTF-16: the rendering thread only copies them. It comes back with the answer. */
   readonly buffer: StoreBytes
   /** Bytes of each page. */
   readonly sizes: readonly number[]
@@ -26,7 +27,7 @@ export interface StoreAnswer {
   readonly number: number
   readonly buffer: StoreBytes
   /** As many as there were pages, unless one failed. */
-  readonly hashes: readonly string[]
+  readonly stored: readonly StoredObject[]
   readonly failure: SentFailure | null
 }
 

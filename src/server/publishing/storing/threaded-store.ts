@@ -5,9 +5,9 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { fromFailure } from '../failure.ts'
-import { bytesPerCharacter, encoder } from '../pages/page-objects.ts'
+import type { StoredObject } from '../pages/page-objects.ts'
 import type { OnStored, PageStore } from './page-store.ts'
-import type { StoreAnswer, StoreBytes, StoreData, StoreMessage, StoreRequest } from './store-protocol.ts'
+import type { StoreAnswer, StoreData, StoreMessage, StoreRequest } from './store-protocol.ts'
 
 const threadFile = fileURLToPath(new URL(`./store-thread${extname(import.meta.url)}`, import.meta.url))
 
@@ -15,21 +15,19 @@ const threadFile = fileURLToPath(new URL(`./store-thread${extname(import.meta.ur
 const fewestPages = 500
 
 const bufferBytes = 512 * 1024
+/** Of UTF-16. */
+const bytesPerUnit = 2
 /** Beyond, rendering waits. */
 const mostSent = 4
 /** A second one is started once rendering has waited so often for the first: files cost more than pages on some disks. */
 const mostWorkers = 2
 const waitsBefore = 10
 
-interface SentPage {
-  readonly size: number
-  readonly onStored: OnStored
-}
-
 interface SentPart {
-  readonly pages: readonly SentPage[]
+  /** Of each page. */
+  readonly onStored: readonly OnStored[]
   /** Null: not answered yet. */
-  hashes: readonly string[] | null
+  stored: readonly StoredObject[] | null
 }
 
 export class ThreadedStore implements PageStore {
@@ -37,11 +35,12 @@ export class ThreadedStore implements PageStore {
   readonly #onSign: () => void
   readonly #waitsBefore: number
   readonly #workers: { readonly worker: Worker; open: number }[] = []
-  readonly #free: StoreBytes[] = []
+  readonly #free: Buffer<ArrayBuffer>[] = []
   /** The pages below, one after the other. */
-  #buffer: StoreBytes | null = null
+  #buffer: Buffer<ArrayBuffer> | null = null
   #filled = 0
-  #pages: SentPage[] = []
+  #sizes: number[] = []
+  #onStored: OnStored[] = []
   /** By number, in their order. */
   readonly #sent = new Map<number, SentPart>()
   #count = 0
@@ -67,7 +66,7 @@ export class ThreadedStore implements PageStore {
     const started = { worker, open: 0 }
     worker.on('message', (message: StoreMessage) => {
       this.#onSign()
-      if (!('hashes' in message)) return
+      if (!('stored' in message)) return
       started.open -= 1
       this.#take(message)
     })
@@ -77,18 +76,16 @@ export class ThreadedStore implements PageStore {
   }
 
   async put(text: string, onStored: OnStored): Promise<void> {
-    const most = text.length * bytesPerCharacter
-    if (this.#filled + most > bufferBytes) this.#send()
+    const size = text.length * bytesPerUnit
+    if (this.#filled + size > bufferBytes) this.#send()
     while (this.#sent.size >= mostSent && !this.#error) await this.#wait()
     if (this.#error) throw this.#error
-    if (most > bufferBytes) {
-      this.#buffer = encoder.encode(text)
-      this.#add(this.#buffer.byteLength, onStored)
-      this.#send()
-      return
-    }
-    this.#buffer ??= this.#free.pop() ?? new Uint8Array(bufferBytes)
-    this.#add(encoder.encodeInto(text, this.#buffer.subarray(this.#filled)).written, onStored)
+    this.#buffer ??= (size > bufferBytes ? null : this.#free.pop()) ?? Buffer.alloc(Math.max(size, bufferBytes))
+    this.#buffer.write(text, this.#filled, 'utf16le')
+    this.#filled += size
+    this.#sizes.push(size)
+    this.#onStored.push(onStored)
+    if (size > bufferBytes) this.#send()
   }
 
   #wait(): Promise<void> {
@@ -97,22 +94,18 @@ export class ThreadedStore implements PageStore {
     return this.#answered.promise
   }
 
-  #add(size: number, onStored: OnStored): void {
-    this.#filled += size
-    this.#pages.push({ size, onStored })
-  }
-
   #send(): void {
     const [idlest] = this.#workers.toSorted((a, b) => a.open - b.open)
     if (!this.#buffer || !idlest) return
     const number = this.#count++
-    const request: StoreRequest = { number, buffer: this.#buffer, sizes: this.#pages.map(({ size }) => size) }
-    this.#sent.set(number, { pages: this.#pages, hashes: null })
+    const request: StoreRequest = { number, buffer: this.#buffer, sizes: this.#sizes }
+    this.#sent.set(number, { onStored: this.#onStored, stored: null })
     idlest.open += 1
     idlest.worker.postMessage(request, [this.#buffer.buffer])
     this.#buffer = null
     this.#filled = 0
-    this.#pages = []
+    this.#sizes = []
+    this.#onStored = []
   }
 
   async settle(): Promise<void> {
@@ -125,21 +118,21 @@ export class ThreadedStore implements PageStore {
     await Promise.all(this.#workers.map(({ worker }) => worker.terminate()))
   }
 
-  #take({ number, buffer, hashes, failure }: StoreAnswer): void {
-    if (buffer.byteLength === bufferBytes) this.#free.push(buffer)
+  #take({ number, buffer, stored, failure }: StoreAnswer): void {
+    if (buffer.byteLength === bufferBytes) this.#free.push(Buffer.from(buffer.buffer))
     if (failure) return this.#fail(fromFailure(failure))
     const part = this.#sent.get(number)
-    if (part) part.hashes = hashes
+    if (part) part.stored = stored
     this.#pass()
     this.#wake()
   }
 
   /** In their order: one thread may be ahead of the other. */
   #pass(): void {
-    for (const [number, { pages, hashes }] of this.#sent) {
-      if (!hashes) return
+    for (const [number, { onStored, stored }] of this.#sent) {
+      if (!stored) return
       this.#sent.delete(number)
-      for (const [at, { size, onStored }] of pages.entries()) onStored({ hash: hashes[at] ?? '', size })
+      for (const [at, object] of stored.entries()) onStored[at]?.(object)
     }
   }
 

@@ -20,7 +20,7 @@ function steps(count: number, { failing = -1 } = {}) {
       if (path === `${failing}.html`) throw new Error(`${path} failed`)
       written.push(path)
     },
-    onStep: async (isLast) => void (isLast && written.push('stored')),
+    end: async () => void written.push('stored'),
   })
   return { run, written, openUntil: (at: number) => void (open = at) }
 }
