@@ -38,7 +38,8 @@ export function articleOrder(orderBy: string | null, channelId: number | null = 
     const placed = placeOf(b) - placeOf(a)
     if (placed !== 0) return placed
     for (const { of, sign } of chosen) {
-      const [left, right] = [of(a), of(b)]
+      const left = of(a)
+      const right = of(b)
       if (left !== right) return left < right ? -sign : sign
     }
     return b.id - a.id

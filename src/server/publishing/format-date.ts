@@ -70,11 +70,32 @@ const marks: Readonly<Record<string, (parts: Parts) => string>> = {
 const percentMarks = /%-?[A-Za-z%]/g
 const letterMarks = /yyyy|yy|MM|M|dd|d|HH|H|hh|h|mm|ss|EEEE|E|a/g
 
+type Step = string | ((parts: Parts) => string)
+
+/** By pattern: templates have few, unless they compute them. */
+const known = new Map<string, readonly Step[]>()
+const mostKnown = 200
+
+function stepsOf(pattern: string): readonly Step[] {
+  const before = known.get(pattern)
+  if (before) return before
+  const steps: Step[] = []
+  let at = 0
+  for (const { 0: mark, index } of pattern.matchAll(pattern.includes('%') ? percentMarks : letterMarks)) {
+    steps.push(pattern.slice(at, index), marks[mark] ?? mark)
+    at = index + mark.length
+  }
+  steps.push(pattern.slice(at))
+  if (known.size >= mostKnown) known.clear()
+  known.set(pattern, steps)
+  return steps
+}
+
 /** Formats by `%Y-%m-%d %H:%M:%S` or `yyyy-MM-dd HH:mm:ss` style patterns; text that is not a time stays as it is. */
 export function formatDate(value: string, pattern: string): string {
   const found = wallPattern.exec(value)
   if (!found) return value
   const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = found
   const parts: Parts = { year, month, day, hour, minute, second }
-  return pattern.replace(pattern.includes('%') ? percentMarks : letterMarks, (mark) => marks[mark]?.(parts) ?? mark)
+  return stepsOf(pattern).reduce<string>((text, step) => text + (typeof step === 'string' ? step : step(parts)), '')
 }

@@ -34,15 +34,17 @@ import { storePaths } from './redirects/queries.ts'
 import type { PlanAnswer } from './render-protocol.ts'
 import type { OpenRun, RenderRun } from './render-process.ts'
 import { siteAddress } from './site-address.ts'
-import type { SiteModel } from './site-model.ts'
+import type { Bodies, SiteModel } from './site-model.ts'
 import { siteProcesses } from './site-processes.ts'
 import { together } from './together.ts'
 import { endWithdrawals } from './withdrawals/queries.ts'
 
 /** At most, and in the first step. */
-const pagesPerStep = 80
+const pagesPerStep = 160
 const firstStep = 10
 const msPerStep = 250
+/** Of bodies, as long as those to come are not longer than the ones before: two steps are in memory at a time. */
+const charactersPerStep = 2_000_000
 
 /** In one transaction, for which readers and other saves wait: a few milliseconds. */
 const movesPerStep = 100
@@ -91,8 +93,10 @@ function orderOf({ scope, channelId }: Publication): PlanOrder {
 }
 
 /** Slow pages are made in small steps, so that people see progress and cancelling takes effect soon. */
-function stepAfter(msPerPage: number): number {
-  return Math.max(1, Math.min(pagesPerStep, Math.floor(msPerStep / msPerPage)))
+function stepAfter(pages: number, { ms, bodies }: { readonly ms: number; readonly bodies: Bodies }): number {
+  const characters = [...bodies.values()].reduce((sum, body) => sum + body.length, 0)
+  const part = Math.min(msPerStep / ms, charactersPerStep / Math.max(1, characters))
+  return Math.max(1, Math.min(pagesPerStep, Math.floor(pages * part)))
 }
 
 /** Bodies are read in steps, each while the pages of the one before are made: a site may hold more text than fits in memory. */
@@ -117,7 +121,7 @@ async function writeAll(
     const began = performance.now()
     const following = load(to, next)
     await together([following, run.write({ from, to, bodies }), report(from)])
-    size = stepAfter((performance.now() - began) / (to - from))
+    size = stepAfter(to - from, { ms: performance.now() - began, bodies })
     bodies = await following
     from = to
     to = next

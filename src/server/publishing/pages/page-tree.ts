@@ -82,7 +82,8 @@ async function edit(work: Work, at: Child | null, given: { edits: Edits; depth: 
   const count = children.reduce((sum, child) => sum + (child?.count ?? 0), 0)
   if (count > leafPages) return storeInner(work, children)
   const pages: Page[] = []
-  for (const child of children) for await (const page of pagesBelow(work.nodes, child?.hash ?? null)) pages.push(page)
+  for (const child of children)
+    for await (const leaf of leavesBelow(work.nodes, child?.hash ?? null)) pages.push(...leaf)
   return build(work, pages, depth)
 }
 
@@ -110,18 +111,19 @@ export async function findPage(
   return undefined
 }
 
-async function* pagesBelow(nodes: Pick<PageNodes, 'load'>, at: string | null): AsyncGenerator<Page> {
+/** Leaf by leaf: handing each page through all levels takes several times as long. */
+async function* leavesBelow(nodes: Pick<PageNodes, 'load'>, at: string | null): AsyncGenerator<readonly Page[]> {
   if (at === null) return
   const node = await nodes.load(at)
-  if (isLeaf(node)) yield* node.pages
-  else for (const child of node.children) yield* pagesBelow(nodes, child?.hash ?? null)
+  if (isLeaf(node)) yield node.pages
+  else for (const child of node.children) yield* leavesBelow(nodes, child?.hash ?? null)
 }
 
 export async function* pagesOf(
   nodes: Pick<PageNodes, 'load'>,
   root: string | null,
 ): AsyncGenerator<readonly [string, PageEntry]> {
-  for await (const page of pagesBelow(nodes, root)) yield [page[0], entryOf(page)]
+  for await (const leaf of leavesBelow(nodes, root)) for (const page of leaf) yield [page[0], entryOf(page)]
 }
 
 export interface PageChange {
@@ -146,11 +148,14 @@ export async function* diffPages(
     return
   }
   const gone = new Map<string, PageEntry>()
-  for await (const [path, entry] of pagesOf(nodes, before)) gone.set(path, entry)
-  for await (const [path, entry] of pagesOf(nodes, after)) {
-    const known = gone.get(path) ?? null
-    gone.delete(path)
-    if (known?.hash !== entry.hash) yield { path, before: known, after: entry }
+  for await (const leaf of leavesBelow(nodes, before)) for (const page of leaf) gone.set(page[0], entryOf(page))
+  for await (const leaf of leavesBelow(nodes, after)) {
+    for (const page of leaf) {
+      const [path, hash] = page
+      const known = gone.get(path) ?? null
+      gone.delete(path)
+      if (known?.hash !== hash) yield { path, before: known, after: entryOf(page) }
+    }
   }
   for (const [path, entry] of gone) yield { path, before: entry, after: null }
 }
