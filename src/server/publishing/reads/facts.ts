@@ -72,8 +72,11 @@ export class Facts {
     if (tag !== undefined) return this.#ofObject(tag, value)
     if (Array.isArray(value)) return `[${value.map((item) => this.#textOf(item)).join()}]`
     if (value instanceof Map || value instanceof Set) return `(${this.#textOf([...value])})`
-    const fields = Object.entries(value).map(([name, field]) => `${JSON.stringify(name)}:${this.#textOf(field)}`)
-    return `{${fields.join()}}`
+    let fields = ''
+    for (const [name, field] of Object.entries(value)) {
+      fields += `${fields === '' ? '' : ','}${JSON.stringify(name)}:${this.#textOf(field)}`
+    }
+    return `{${fields}}`
   }
 
   #ofObject(tag: Tag, object: object): string {

@@ -91,9 +91,11 @@ export async function storePaths(db: Reader, moved: readonly MovedPage[]): Promi
     .select(['articleId', 'appid', 'path'])
     .where('articleId', 'in', ids)
     .execute()
-  const cases = moved.map(([id, path]) => sql`when ${id} then cast(${path} as text)`)
-  const path = sql<string>`case ${sql.ref('articleId')} ${sql.join(cases, sql` `)} end`
-  await db.updateTable('cms_published_article').set({ path }).where('articleId', 'in', ids).execute()
+  const rows = sql.join(moved.map(([id, path]) => sql`(cast(${id} as integer), cast(${path} as text))`))
+  // Both databases name the columns of `values` so.
+  await sql`
+    update ${sql.table('cms_published_article')} set ${sql.ref('path')} = moved.column2
+    from (values ${rows}) as moved where ${sql.ref('articleId')} = moved.column1`.execute(db)
   for (const row of before) {
     const target = leads.get(row.articleId) ?? null
     if (row.path === null || target === null || row.path === target) continue
