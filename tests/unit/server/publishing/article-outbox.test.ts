@@ -1,0 +1,81 @@
+// Articles on their way to a rendering process: none is lost or sent twice, in their order, in few messages.
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { ArticleOutbox } from '../../../../src/server/publishing/article-outbox.ts'
+import { articleInfo } from './model.ts'
+
+/** An outbox whose messages are answered one by one. */
+function outbox() {
+  const messages: { readonly parts: readonly number[]; readonly ids: readonly number[] }[] = []
+  let answer = Promise.withResolvers<void>()
+  const made = new ArticleOutbox(async (parts, articles) => {
+    messages.push({ parts, ids: articles.map(({ id }) => id) })
+    await answer.promise
+  })
+  const next = (): void => {
+    const { resolve } = answer
+    answer = Promise.withResolvers()
+    resolve()
+  }
+  return { made, messages, next, fail: () => answer.reject(new Error('gone')) }
+}
+
+/** Read `at` of `count` articles. */
+function read(at: number, count: number) {
+  return [[at], Array.from({ length: count }, (_, place) => articleInfo({ id: at * count + place }))] as const
+}
+
+test('what is read while a message is on its way goes out in the next one', async () => {
+  const { made, messages, next } = outbox()
+  for (let at = 0; at < 4; at += 1) await made.add(...read(at, 2))
+  expect(messages).toEqual([{ parts: [0], ids: [0, 1] }])
+  next()
+  await pause(0)
+  expect(messages[1]).toEqual({ parts: [1, 2, 3], ids: [2, 3, 4, 5, 6, 7] })
+  next()
+  await made.settle()
+  expect(messages).toHaveLength(2)
+})
+
+test('a message has few articles, but at least one read', async () => {
+  const { made, messages, next } = outbox()
+  for (const [at, count] of [1, 900, 200, 3000, 5].entries()) await made.add(...read(at, count))
+  const settled = made.settle()
+  for (let sent = 0; sent < 5; sent += 1) {
+    next()
+    await pause(0)
+  }
+  await settled
+  expect(messages.map(({ parts }) => parts)).toEqual([[0], [1], [2], [3], [4]])
+})
+
+test('reading waits while much is on its way, and goes on with the answer', async () => {
+  const { made, messages, next } = outbox()
+  let added = 0
+  let isDone = false
+  const reading = (async () => {
+    for (; added < 400; added += 1) await made.add(...read(added, 1))
+    await made.settle()
+    isDone = true
+  })()
+  await pause(5)
+  expect(added).toBeLessThan(200)
+  while (!isDone) {
+    next()
+    await pause(0)
+  }
+  await reading
+  expect(messages.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 400 }, (_, at) => at))
+})
+
+test('a message that fails ends the reading, and is thrown at the end', async () => {
+  const { made, fail } = outbox()
+  await made.add(...read(0, 1))
+  fail()
+  await pause(0)
+  const reading = (async () => {
+    for (let at = 1; ; at += 1) await made.add(...read(at, 1))
+  })()
+  await expect(reading).rejects.toThrow('gone')
+  await expect(made.settle()).rejects.toThrow('gone')
+})
