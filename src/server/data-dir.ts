@@ -5,7 +5,10 @@ import { StartError } from './errors/start-error.ts'
 
 /** Level by level: the recursive mkdir never returns when the system refuses with an error code it does not know. */
 function createFolder(folder: string): void {
-  if (existsSync(folder)) return
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw new Error('it is not a folder')
+    return
+  }
   createFolder(dirname(folder))
   try {
     mkdirSync(folder, 0o700)

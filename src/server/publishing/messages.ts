@@ -13,6 +13,7 @@ export const publishingMessages = {
   noDetailTemplate: (count: number): string => `有${count}篇文章没有可用的详情模板，未生成页面`,
   regularly: '增量发布',
   pagesTidied: '历史页面清理',
+  pagesLost: '网站的页面文件缺失，重新发布站点后恢复',
   preparing: '正在读取站点数据',
   rendering: '正在生成页面',
   renderingIn: (channel: string): string => `正在生成页面：${channel}`,

@@ -113,6 +113,8 @@ describe.each(testDatabases)('published pages on %s', (database) => {
     await content.ok('/cms/app/release', { id: small.appid, range: 1, type: 1 })
     await content.runJobs()
     await content.test.ports.files.remove(`sites/${small.code}`)
+    const lost = await page(`news/${article}.html`)
+    expect([lost.status, lost.body]).toEqual([503, expect.stringContaining('重新发布站点后恢复')])
     await content.article({ appid: small.appid, channelId: small.about, saveMode: 3 })
     await content.runJobs()
     expect(content.failures).toEqual([])

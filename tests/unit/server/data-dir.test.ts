@@ -30,6 +30,7 @@ test('a file in the place of a folder is refused with a message', () => {
   assertWritable(folder)
   const file = join(folder, 'file')
   writeFileSync(file, '')
+  expect(() => assertWritable(file)).toThrow(`DATA_DIR ${file} cannot be written: it is not a folder.`)
   race.unseen = file
   expect(() => assertWritable(file)).toThrow(/^DATA_DIR .* cannot be written: /)
 })

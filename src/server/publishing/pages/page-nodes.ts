@@ -1,4 +1,6 @@
 // Nodes of the tree of a site's pages: a leaf lists pages, an inner node has a child for each hexadecimal digit of the hashed path.
+import { AppError } from '../../errors/app-error.ts'
+import { publishingMessages as messages } from '../messages.ts'
 import type { PageObjects, StoredObject } from './page-objects.ts'
 
 export interface PageEntry extends StoredObject {
@@ -34,11 +36,16 @@ export function isLeaf(node: PageNode): node is Leaf {
   return 'pages' in node
 }
 
-export class MissingNode extends Error {}
+/** The files are gone, for example because only the database was restored: the next publication writes them. */
+export class MissingNode extends AppError {
+  constructor() {
+    super({ message: messages.pagesLost, status: 503 })
+  }
+}
 
 async function loadNode(objects: PageObjects, hash: string): Promise<{ node: PageNode; size: number }> {
   const bytes = await objects.read(hash)
-  if (bytes === null) throw new MissingNode(`The object ${hash} of published pages is missing.`)
+  if (bytes === null) throw new MissingNode()
   return { node: JSON.parse(new TextDecoder().decode(bytes)) as PageNode, size: bytes.byteLength }
 }
 
