@@ -42,7 +42,10 @@ export class RichTextPage {
   }
 
   async showSource(): Promise<Locator> {
-    await this.page.getByText('HTML 源码', { exact: true }).click()
+    // Off while a file is being stored.
+    await this.page
+      .locator('.ant-radio-button-wrapper:not(.ant-radio-button-wrapper-disabled)', { hasText: 'HTML 源码' })
+      .click()
     const source = this.page.locator('.rich-text .cm-content')
     await source.waitFor()
     return source

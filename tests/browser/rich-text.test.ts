@@ -75,10 +75,17 @@ test('tools write plain HTML: headings, colours, lists, tables, links and pictur
   await page.getByText('地址格式不对').waitFor()
   await page.getByLabel('地址', { exact: true }).last().fill('www.example.com')
   await page.getByRole('dialog').getByRole('button', { name: /确/ }).click()
+  const stored = Promise.withResolvers<void>()
+  await page.route('**/cms/attach/upload?**', async (route) => stored.promise.then(() => route.continue()))
   const chooser = page.waitForEvent('filechooser')
   await editor.tool('图片').click()
   await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
+  await text.locator('img[src^="blob:"]').waitFor()
+  // Another editor would not know where the picture belongs.
+  expect(await page.getByRole('radio', { name: 'HTML 源码' }).isDisabled()).toBe(true)
+  stored.resolve()
   await text.locator('img[src^="/uploads/"]').waitFor()
+  await page.unroute('**/cms/attach/upload?**')
   const source = await editor.readSource()
   expect(source.replace(/\/uploads\/[^"]+/, '/picture')).toBe(
     [

@@ -9,6 +9,7 @@ const chinese = {
   reload: '载入最新数据',
   keepEditing: '继续编辑',
   errorSummary: '共有{count}处需要修改：',
+  uploadsFailed: '有文件未能上传，没有保存',
 } as const
 
 export type FormMessage = keyof typeof chinese
@@ -22,6 +23,7 @@ const english: Readonly<Record<FormMessage, string>> = {
   reload: 'Load newest data',
   keepEditing: 'Keep editing',
   errorSummary: '{count} fields need attention:',
+  uploadsFailed: 'A file could not be uploaded: nothing was saved',
 }
 
 export const formMessages = { 'zh-cn': chinese, en: english } as const

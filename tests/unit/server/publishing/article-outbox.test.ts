@@ -22,7 +22,10 @@ function outbox() {
 
 /** Read `at` of `count` articles. */
 function read(at: number, count: number) {
-  return [[at], Array.from({ length: count }, (_, place) => articleInfo({ id: at * count + place }))] as const
+  return [
+    [at],
+    Array.from({ length: count }, (_, place) => articleInfo({ id: at * count + place, channelId: 1 })),
+  ] as const
 }
 
 test('what is read while a message is on its way goes out in the next one', async () => {
@@ -52,20 +55,20 @@ test('a message has few articles, but at least one read', async () => {
 test('reading waits while much is on its way, and goes on with the answer', async () => {
   const { made, messages, next } = outbox()
   let added = 0
-  let isDone = false
   const reading = (async () => {
     for (; added < 400; added += 1) await made.add(...read(added, 1))
-    await made.settle()
-    isDone = true
   })()
   await pause(5)
   expect(added).toBeLessThan(200)
-  while (!isDone) {
+  const ids = (): readonly number[] => messages.flatMap((message) => message.ids)
+  while (ids().length < 400) {
     next()
     await pause(0)
   }
+  next()
   await reading
-  expect(messages.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 400 }, (_, at) => at))
+  await made.settle()
+  expect(ids()).toEqual(Array.from({ length: 400 }, (_, at) => at))
 })
 
 test('a message that fails ends the reading, and is thrown at the end', async () => {

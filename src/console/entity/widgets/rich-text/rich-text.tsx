@@ -3,6 +3,7 @@ import { Alert, Button, Radio } from 'antd'
 import { type CSSProperties, lazy, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { textOf } from '../../row.ts'
+import { useUploading } from '../running-uploads.ts'
 import { keepEscape, type WidgetProps } from '../widget.ts'
 import { replaceText } from './commands.ts'
 import { RichTextContext, type RichTextExtras } from './extras.ts'
@@ -138,6 +139,7 @@ export function RichTextWidget(props: WidgetProps) {
     if (editing) replaceText(editing.quill, after)
     else change(after)
   }
+  const isUploading = useUploading()
   const found = useSensitive(editing?.quill ?? null, extras.check)
   const tools = useTools({ isOff: props.disabled, swap: extras.swap, read, apply })
   const { height } = extras
@@ -193,7 +195,8 @@ export function RichTextWidget(props: WidgetProps) {
             value={start.mode}
             options={[
               { value: 'visual', label: text('visual') },
-              { value: 'source', label: text('source') },
+              // Its place in the text is known to the editor that began it.
+              { value: 'source', label: text('source'), disabled: isUploading && start.mode === 'visual' },
             ]}
             onChange={({ target }) => switchTo(target.value as Mode)}
           />

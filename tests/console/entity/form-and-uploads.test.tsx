@@ -1,0 +1,73 @@
+// A form that is saved while a file is on its way into it waits for the file; without the file nothing is sent.
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { descriptors } from '../../../src/generated/descriptors.ts'
+import type { WidgetProps } from '../../../src/console/entity/widgets/widget.ts'
+import type { Values } from '../../../src/console/entity/row.ts'
+import { wasSaid } from '../support/notices.ts'
+
+const { FieldsForm } = await import('../../../src/console/entity/form/fields-form.tsx')
+const { trackUpload } = await import('../../../src/console/entity/widgets/running-uploads.ts')
+
+const model = descriptors['cms/category'].fields.find(({ name }) => name === 'name')
+if (model === undefined) throw new Error('Categories have a name')
+const fields = [{ ...model, name: 'picture', required: false }]
+
+let arrived = Promise.withResolvers<string | null>()
+
+function Picture({ onChange }: WidgetProps) {
+  const choose = () =>
+    trackUpload(async () => {
+      const path = await arrived.promise
+      if (path !== null) onChange(path)
+      return path !== null
+    })
+  return (
+    <button type="button" onClick={() => void choose()}>
+      choose
+    </button>
+  )
+}
+
+const inputs = { picture: Picture }
+
+async function choose() {
+  arrived = Promise.withResolvers()
+  const sent: Values[] = []
+  const { container } = render(
+    <FieldsForm
+      id="form"
+      entity="cms/category"
+      fields={fields}
+      groups={[{ title: null, fields: ['picture'] }]}
+      initial={{}}
+      check={() => []}
+      inputs={inputs}
+      onSubmit={async (values) => {
+        sent.push(values)
+        return []
+      }}
+    />,
+  )
+  fireEvent.click(await screen.findByText('choose'))
+  const save = () => act(async () => void fireEvent.submit(container.querySelector('form') as HTMLFormElement))
+  await save()
+  await save()
+  expect(sent).toEqual([])
+  return { sent, save }
+}
+
+test('the save waits for the file, and is sent once', async () => {
+  const { sent } = await choose()
+  await act(async () => arrived.resolve('/uploads/a.png'))
+  expect(sent).toEqual([{ picture: '/uploads/a.png' }])
+})
+
+test('a file that fails is reported, and the next save is sent', async () => {
+  const { sent, save } = await choose()
+  await act(async () => arrived.resolve(null))
+  expect(sent).toEqual([])
+  expect(wasSaid('有文件未能上传，没有保存')).toBe(true)
+  await save()
+  expect(sent).toHaveLength(1)
+})
