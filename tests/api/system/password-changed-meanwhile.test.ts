@@ -27,9 +27,7 @@ describe.each(testDatabases)('a password replaced meanwhile on %s', (database) =
     vi.spyOn(shared, 'transaction').mockImplementation(async (work) => {
       count += 1
       if (count === 2)
-        await transaction((trx) =>
-          trx.updateTable('system_user').set({ password }).where('id', '=', user.id).execute(),
-        )
+        await transaction((trx) => trx.updateTable('system_user').set({ password }).where('id', '=', user.id).execute())
       return transaction(work)
     })
   }

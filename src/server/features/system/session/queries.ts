@@ -89,7 +89,10 @@ export async function findPassword(db: Reader, userId: number): Promise<string |
 }
 
 /** In a transaction, until whose end it stays so. False: it was changed while it was being checked. */
-export async function isStillPassword(db: Reader, { id, password }: Pick<Account, 'id' | 'password'>): Promise<boolean> {
+export async function isStillPassword(
+  db: Reader,
+  { id, password }: Pick<Account, 'id' | 'password'>,
+): Promise<boolean> {
   const same = db.selectFrom('system_user').select('id').where('id', '=', id).where('password', '=', password)
   const found = await (dialectOf(db) === 'postgres' ? same.forUpdate() : same).executeTakeFirst()
   return found !== undefined
