@@ -119,6 +119,8 @@ function createServer({ config }: Ports, responder: Responder, log: LogSink | un
 
 async function installPlugins(app: FastifyInstance, { clock, config }: Ports, responder: Responder): Promise<void> {
   app.decorateRequest('session', null)
+  app.decorateRequest('admittedAt', 0)
+  app.decorateRequest('readmit', async () => {})
   installErrorResponder(app, responder)
   installBodyParsers(app)
   installRequestLog(app)

@@ -4,7 +4,7 @@ import type { Call } from '../call/call.ts'
 import { forbidden } from '../errors/errors.ts'
 import { type GrantHolder, holdsMoreGrants } from './data-rights/queries.ts'
 import { accessMessages } from './messages.ts'
-import { loadPermissionIds, loadRoleIds } from './queries.ts'
+import { isAdmin, loadPermissionIds, loadRoleIds } from './queries.ts'
 
 type Caller = Pick<Call, 'user' | 'db'>
 
@@ -47,8 +47,10 @@ export async function assertMayChangeRole(call: Call, roleId: number): Promise<v
   await assertCovers(call, { userId: null, roleIds: [roleId] }, accessMessages.holdsMore)
 }
 
+/** Administrators hold everything, whatever their roles are. */
 export async function mayChangeUser(call: Caller, userId: number): Promise<boolean> {
   if (!limitedCaller(call)) return true
+  if (await isAdmin(call.db, userId)) return false
   const roleIds = await loadRoleIds(call.db, userId)
   return covers(call, { userId, roleIds })
 }

@@ -160,6 +160,11 @@ export async function loadRoleIds(db: Reader, userId: number): Promise<number[]>
   return rows.map((row) => row.roleId)
 }
 
+export async function isAdmin(db: Reader, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('system_user').select('admin').where('id', '=', userId).executeTakeFirst()
+  return row?.admin === true
+}
+
 /** Of one kind; see `raiseDataVersion`. */
 export async function loadDataVersion(db: Reader, kind: string): Promise<number> {
   const row = await db.selectFrom('system_data_version').select('version').where('kind', '=', kind).executeTakeFirst()

@@ -1,4 +1,5 @@
-// Decides on every call, before its body is read: is the rate acceptable, who is calling, and may they.
+// Decides on every call, before its body is read: is the rate acceptable, who is calling, and may they. Again once a body has arrived
+// that took its time.
 import type { FastifyRequest } from 'fastify'
 import type { DataVersions } from '../access/data-versions.ts'
 import type { RightsStore } from '../access/rights.ts'
@@ -14,6 +15,10 @@ import type { RouteSpec } from './route.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     session: LiveSession | null
+    /** Of the clock that only goes forward. */
+    admittedAt: number
+    /** By whoever reads a multipart body, once it is there. */
+    readmit(this: void): Promise<void>
   }
 }
 
@@ -37,7 +42,16 @@ export interface GuardDeps {
   readonly limits: Limits
 }
 
-export type Guard = (spec: RouteSpec, request: FastifyRequest) => Promise<void>
+/** For as long an event stream may outlive its login too. */
+const lateAfter = 1000
+
+export interface Guard {
+  admit(spec: RouteSpec, request: FastifyRequest): Promise<void>
+  /** Whether the login must be looked at again. */
+  isLate(spec: RouteSpec, request: FastifyRequest): boolean
+  /** Throws if the login has ended meanwhile, or opens this call no more. */
+  readmit(spec: RouteSpec, request: FastifyRequest): Promise<void>
+}
 
 function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
@@ -55,37 +69,53 @@ function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
 export function createGuard({ sessions, views, rights, versions, clock, perMinute, limits }: GuardDeps): Guard {
   const perSecond = createRateLimit(clock, 1_000)
 
-  async function findSession(spec: RouteSpec, request: FastifyRequest): Promise<LiveSession> {
-    const { token } = request.headers
-    const isActivity = spec.passive !== true
-    const session =
-      typeof token === 'string'
-        ? ((await sessions.find(token, isActivity)) ?? (await views.find(token, isActivity)))
-        : null
-    if (session) {
-      perSecond.take(`user ${personOf(session).id}`, limits.flood)
-      return session
-    }
-    perSecond.take(`address ${request.ip}`, limits.flood)
-    throw needLogin()
+  async function findSession({ headers: { token } }: FastifyRequest, isActivity: boolean): Promise<LiveSession | null> {
+    if (typeof token !== 'string') return null
+    return (await sessions.find(token, isActivity)) ?? (await views.find(token, isActivity))
   }
 
-  return async (spec, request) => {
-    if (spec.access === 'public') {
-      perMinute.take(`${request.ip} ${spec.path}`, spec.perMinute ?? limits.publicPerMinute)
+  function countPerSecond(request: FastifyRequest, session: LiveSession | null): void {
+    perSecond.take(session ? `user ${personOf(session).id}` : `address ${request.ip}`, limits.flood)
+  }
+
+  async function assertMay(spec: RouteSpec, { user }: LiveSession): Promise<void> {
+    if (spec.access !== 'interface' || user.admin) return
+    const { permission } = await versions.current()
+    const held = await rights.of(user, permission)
+    if (!held.mayCall(spec)) throw forbidden()
+  }
+
+  function assertReady(spec: RouteSpec, { viewer, mustChange }: LiveSession): void {
+    if (viewer !== null && spec.inView !== true) throw forbidden(errorMessages.viewOnly)
+    if (mustChange && spec.beforePasswordChange !== true) throw passwordFirst()
+  }
+
+  return {
+    async admit(spec, request) {
+      if (spec.access === 'public') {
+        perMinute.take(`${request.ip} ${spec.path}`, spec.perMinute ?? limits.publicPerMinute)
+        assertContentType(spec, request)
+        return
+      }
+      request.admittedAt = clock.elapsed()
+      const session = await findSession(request, spec.passive !== true)
+      countPerSecond(request, session)
+      if (session === null) throw needLogin()
+      request.session = session
+      assertReady(spec, session)
+      if (spec.perMinute !== undefined) perMinute.take(`user ${personOf(session).id} ${spec.path}`, spec.perMinute)
+      await assertMay(spec, session)
       assertContentType(spec, request)
-      return
-    }
-    const session = await findSession(spec, request)
-    request.session = session
-    if (session.viewer !== null && spec.inView !== true) throw forbidden(errorMessages.viewOnly)
-    if (session.mustChange && spec.beforePasswordChange !== true) throw passwordFirst()
-    if (spec.perMinute !== undefined) perMinute.take(`user ${personOf(session).id} ${spec.path}`, spec.perMinute)
-    if (spec.access === 'interface' && !session.user.admin) {
-      const { permission } = await versions.current()
-      const held = await rights.of(session.user, permission)
-      if (!held.mayCall(spec)) throw forbidden()
-    }
-    assertContentType(spec, request)
+    },
+
+    isLate: (spec, { admittedAt }) => spec.access !== 'public' && clock.elapsed() - admittedAt > lateAfter,
+
+    async readmit(spec, request) {
+      const session = await findSession(request, false)
+      if (session === null) throw needLogin()
+      request.session = session
+      assertReady(spec, session)
+      await assertMay(spec, session)
+    },
   }
 }

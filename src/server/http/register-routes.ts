@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteKey } from '../../shared/protocol/site-key.ts'
 import type { DataVersions } from '../access/data-versions.ts'
 import type { Call, CallFacts } from '../call/call.ts'
+import type { CurrentUser } from '../call/current-user.ts'
+import { forbidden } from '../errors/errors.ts'
 import { StartError } from '../errors/start-error.ts'
 import type { Body } from './body-parser.ts'
 import { createBodyCheck } from './check-body.ts'
@@ -40,10 +42,24 @@ function isAnswered({ sent, raw }: FastifyReply): boolean {
   return sent || raw.headersSent || raw.destroyed
 }
 
+function hasSameRoles(one: CurrentUser | undefined, other: CurrentUser | undefined): boolean {
+  return one?.admin === other?.admin && one?.roleIds.join() === other?.roleIds.join()
+}
+
 function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, createCall }: RouteDeps): void {
   const checkBody = spec.body && !spec.checksBody ? createBodyCheck(spec.body) : null
 
+  /** The call has begun by then, with the roles that its sender had. */
+  async function readmit(request: FastifyRequest): Promise<void> {
+    if (!guard.isLate(spec, request)) return
+    const before = request.session?.user
+    await guard.readmit(spec, request)
+    if (!hasSameRoles(before, request.session?.user)) throw forbidden()
+  }
+
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (spec.multipart === true) request.readmit = () => readmit(request)
+    else if (guard.isLate(spec, request)) await guard.readmit(spec, request)
     const body = (request.body ?? {}) as Body
     checkBody?.(body, spec.refusals?.(body, request))
     const call = createCall(factsOf(request, body, reply))
@@ -70,7 +86,7 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
       // Personal data or a token: nothing in between may cache it.
       reply.header('cache-control', 'no-store')
       if (spec.anyOrigin) reply.header('access-control-allow-origin', '*')
-      return guard(spec, request)
+      return guard.admit(spec, request)
     },
     handler,
   })

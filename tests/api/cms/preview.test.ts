@@ -18,6 +18,9 @@ describe.each(testDatabases)('previews on %s', (database) => {
     first = await content.article({ appid: site.appid, channelId: site.news, title: '甲稿' })
     second = await content.article({ appid: site.appid, channelId: site.news, title: '乙稿' })
     secret = await content.article({ appid: site.appid, channelId: site.about, title: '密稿' })
+    const { appid } = site
+    await content.ok('/cms/filexplorer/mkdir', { appid, path: '', name: 'css' })
+    await content.ok('/cms/filexplorer/write', { appid, filename: 'css/a.css', content: 'p {}' })
   })
   afterAll(() => content.close())
 
@@ -91,8 +94,9 @@ describe.each(testDatabases)('previews on %s', (database) => {
   })
 
   test('revoked rights close what the ticket opened', async () => {
-    const { url } = await open('article', first)
+    const { url, root } = await open('article', first)
     expect(await statusOf(url)).toBe(200)
+    expect(await statusOf(`${root}assets/css/a.css`)).toBe(200)
     await content.test.ports.database.transaction(async (trx) => {
       const held = trx
         .deleteFrom('system_data_grant')
@@ -105,6 +109,7 @@ describe.each(testDatabases)('previews on %s', (database) => {
         .execute()
     })
     expect(await statusOf(url)).toBe(404)
+    expect(await statusOf(`${root}assets/css/a.css`)).toBe(404)
   })
 
   test('an article moved to a channel that its maker may not see is closed as well', async () => {

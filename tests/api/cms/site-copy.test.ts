@@ -226,6 +226,21 @@ describe.each(testDatabases)('copied sites on %s', (database) => {
     expect(copied.data[0]).toMatchObject({ status: 1 })
   })
 
+  test('a job copies nothing for somebody who may not view it all any more', async () => {
+    await addArticles(2001)
+    const user = await loginAs(content.test)
+    await grantCopying(user.id)
+    const view = { module: 'article', targetId: site.news, codes: ['article:btn:get'] } as const
+    await grantData(content.test, { userId: user.id }, view)
+    const body = { id: site.appid, name: '副本', articles: true }
+    const { data } = await content.call<{ jobId: number }>('/cms/app/copy', body, user.token)
+    await content.channel({ appid: site.appid, name: '内部' })
+    await content.runJobs()
+    const progress = await content.call<Values>('/cms/scheduler/progress', { id: data.jobId }, user.token)
+    expect(progress.data).toMatchObject({ status: 'failed', error: '站点中有您无权查看的频道或模板，不能复制' })
+    expect((await content.ok<Copied[]>('/cms/app/list', {})).map(({ name }) => name)).toEqual(['测试站点'])
+  })
+
   test('a copy that is interrupted is nowhere to be seen, leaves nothing behind, and is whole after the next attempt', async () => {
     await addArticles(2001)
     const { jobId } = await content.ok<{ jobId: number }>('/cms/app/copy', {

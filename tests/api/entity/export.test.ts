@@ -1,11 +1,11 @@
 // Exports of many rows: a job writes the file, and only whoever asked for it may have it, for a day.
 import readXlsx from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { raiseDataVersion } from '../../../src/server/access/queries.ts'
 import { collectResults, resultFolder } from '../../../src/server/jobs/result-file.ts'
 import { createWorker } from '../../../src/server/jobs/worker.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
-import { grantData, loginAs, sessionOf } from '../../support/login-as.ts'
+import { grantData, type LoggedIn, loginAs, sessionOf } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const page = '/system/login-log'
@@ -74,20 +74,33 @@ describe.each(testDatabases)('large exports on %s', (database) => {
     expect((await fetched(person.token, data.jobId)).statusCode).toBe(200)
   })
 
-  test('somebody who has lost the page meanwhile gets no file', async () => {
-    const person = await loginAs(app, { rights: [page] })
-    const { data } = await ask(person.token)
-    await app.ports.database.transaction(async (trx) => {
+  const takePageFrom = ({ roleId }: LoggedIn) =>
+    app.ports.database.transaction(async (trx) => {
       await trx
         .deleteFrom('system_role_perms')
-        .where('roleId', '=', person.roleId ?? 0)
+        .where('roleId', '=', roleId ?? 0)
         .execute()
       await raiseDataVersion(trx, 'permission')
     })
-    await work()
-    expect((await progress(person.token, data.jobId)).data).toMatchObject({ status: 'failed' })
-    expect(await files(person.token)).toEqual([])
-  })
+
+  test.each(['before it is written', 'while it is written'])(
+    'somebody who loses the page %s gets no file',
+    async (when) => {
+      const person = await loginAs(app, { rights: [page] })
+      const { data } = await ask(person.token)
+      const { files: store } = app.ports
+      const write = store.writeStream.bind(store)
+      const spy = vi.spyOn(store, 'writeStream').mockImplementation(async (...file) => {
+        await takePageFrom(person)
+        return write(...file)
+      })
+      if (when === 'before it is written') await takePageFrom(person)
+      await work()
+      spy.mockRestore()
+      expect((await progress(person.token, data.jobId)).data).toMatchObject({ status: 'failed' })
+      expect(await files(person.token)).toEqual([])
+    },
+  )
 
   test('it exports the articles that the caller may view, and no others', async () => {
     const admin = await app.login()

@@ -95,6 +95,15 @@ describe.each(testDatabases)('online users on %s', (database) => {
     expect((await post('/session/page', {}, (await loginAs(app)).token)).status).toBe(403)
   })
 
+  test('sessions of administrators are ended by administrators only, however few rights their roles have', async () => {
+    const ender = await loginAs(app, { account: 'ender', rights: ['/system/session', 'session-end'] })
+    const boss = await loginAs(app, { account: 'boss', admin: true, rights: ['/system/session'] })
+    const [row] = await listed('boss', ender.token)
+    expect((await post('/session/end', { id: row?.id }, ender.token)).status).toBe(403)
+    expect(await isOpen(boss.token)).toBe(true)
+    expect((await post('/session/end', { id: row?.id })).status).toBe(200)
+  })
+
   test('all sessions of a user are ended at once by holders of the button, but not those of stronger users or their own', async () => {
     const ender = await loginAs(app, { account: 'ender', rights: ['/system/user', 'user-logout'] })
     const user = await loginAs(app, { account: 'reader' })

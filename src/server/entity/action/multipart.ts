@@ -66,6 +66,7 @@ export async function withMultipart<Result>(
       const opened: UploadedFile['opened'] = (reader) => withFile(files, place, reader)
       values[part.fieldname] = { filename, mimetype: part.mimetype, size, opened } satisfies UploadedFile
     }
+    await request.readmit()
     return await work(values)
   } finally {
     await Promise.all(places.map((place) => files.remove(place)))

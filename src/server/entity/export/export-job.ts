@@ -39,8 +39,7 @@ async function runExport(deps: PersonJobDeps, context: JobContext): Promise<RowV
   const ids = await idsToExport(work, body, MAX_EXPORT)
   const onPart = async (done: number): Promise<void> => {
     signal.throwIfAborted()
-    if ((await deps.userOf(payload.sessionId)) === null)
-      throw new AppError({ message: messages.exportStopped, status: 401 })
+    await workOf(deps, payload, job.id)
     await progress(done, ids.length)
   }
   const name = await exportName(work, language)

@@ -86,13 +86,23 @@ export function previewOf(model: SiteModel, target: PreviewTarget): PreviewSite 
   return path === null ? null : { model, path, bodies: stored }
 }
 
-/** In its channel, which may be another one than that of the stored article. */
-async function loadUnsavedSite(call: Call, target: PreviewTarget, unsavedId: number): Promise<PreviewSite | null> {
-  const { siteId } = target
+/** Null unless the user may preview articles of its channel, which may be another one than that of the stored article. */
+async function loadOwnUnsaved(call: Call, { siteId }: PreviewTarget, unsavedId: number) {
   const unsaved = await loadUnsaved(call.db, unsavedId, { appid: siteId, userId: call.user?.id ?? 0, now: call.now })
-  if (unsaved === null || !(await mayPreviewIn(call, siteId, unsaved.article.channelId))) return null
+  return unsaved !== null && (await mayPreviewIn(call, siteId, unsaved.article.channelId)) ? unsaved : null
+}
+
+/** Whether a ticket still opens something. */
+export async function isOpen(call: Call, target: PreviewTarget): Promise<boolean> {
+  const { unsavedId } = target
+  return unsavedId === null ? mayPreview(call, target) : (await loadOwnUnsaved(call, target, unsavedId)) !== null
+}
+
+async function loadUnsavedSite(call: Call, target: PreviewTarget, unsavedId: number): Promise<PreviewSite | null> {
+  const unsaved = await loadOwnUnsaved(call, target, unsavedId)
+  if (unsaved === null) return null
   const { article, content } = unsaved
-  const model = await loadSeenSite(call, siteId, null)
+  const model = await loadSeenSite(call, target.siteId, null)
   const site = model && previewOf(withArticle(model, article), { ...target, articleId: article.id })
   return site && { ...site, bodies: new Map([[article.id, content]]) }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, CallFacts } from '../../call/call.ts'
 import { previewRoot } from '../preview/preview-address.ts'
 import { previewLanes } from '../preview/preview-lanes.ts'
+import { isOpen } from '../preview/preview-site.ts'
 import { openPreview, type PreviewDeps, renderPreview } from '../preview/render-preview.ts'
 import { loadSite } from '../queries.ts'
 import { notFound } from '../../errors/errors.ts'
@@ -25,7 +26,10 @@ async function handlePreview(app: FastifyInstance, deps: PreviewDeps, given: [Fa
   const preview = await openPreview(deps, token, { ip: request.ip, requestId: request.id })
   if (!preview || path === null) throw notFound(errorMessages.noPreview)
   securePage(reply, false).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-  if (isAsset(path)) return sendAsset(app, reply, { siteId: preview.ticket.siteId, path })
+  if (isAsset(path)) {
+    if (!(await isOpen(preview.call, preview.ticket))) throw notFound(errorMessages.noPreview)
+    return sendAsset(app, reply, { siteId: preview.ticket.siteId, path })
+  }
   const html = await renderPreview(deps, preview, path)
   if (html === null) throw notFound(errorMessages.noPreview)
   return reply.type('text/html; charset=utf-8').send(html)

@@ -36,6 +36,7 @@ async function receive(call: Call, request: FastifyRequest, loadAllowed: LoadAll
       else written = await writeFile(call, request, { part, allowed: await loadAllowed(texts) })
     }
     if (!written) throw badRequest(messages.missing)
+    await request.readmit()
     return written
   } catch (error) {
     if (written) await files.remove(written.file)

@@ -103,6 +103,7 @@ async function store(request: FastifyRequest, part: MultipartFile, order: Order)
   const most = Math.floor(megabytes * bytesPerMegabyte)
   try {
     const size = await place.files.writeStream(temporary, checked(part.file, type, megabytes), most)
+    await request.readmit()
     return await withRoom(place, roomOfContent(size), async () => {
       await takeUpload(place.call, config, size)
       return settle(order, temporary)

@@ -92,6 +92,7 @@ export async function receiveUpload(
       else kept = await keepPart(flow, part)
     }
     if (!kept) throw badName(messages.noFile)
+    await request.readmit()
     await check(texts)
     await takeUpload(flow.call, request.server.ports.config, kept.size)
     return kept

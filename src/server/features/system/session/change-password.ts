@@ -8,7 +8,7 @@ import { invalid } from '../../../errors/errors.ts'
 import { checkNewPassword } from '../../../access/password-rule.ts'
 import { clearLock, oneAtATime, takeGuess } from './login-lock.ts'
 import { profileMessages as messages } from './messages.ts'
-import { findPassword, storePassword } from './queries.ts'
+import { findPassword, isStillPassword, storePassword } from './queries.ts'
 
 export interface PasswordChange {
   readonly passwd: string
@@ -31,13 +31,14 @@ export function decodeNewPassword({ passwd, repasswd }: Omit<PasswordChange, 'ol
   return password
 }
 
-/** A stolen session must not help to guess the password: failures count as at login. */
-async function assertOldPassword(call: Call, session: LiveSession, old: string | null): Promise<void> {
+/** A stolen session must not help to guess the password: failures count as at login. Returns its hash. */
+async function assertOldPassword(call: Call, session: LiveSession, old: string | null): Promise<string | null> {
   const { id, account } = session.user
   await takeGuess(call.database, { account, now: call.now, ip: call.ip })
-  if (old === null || !(await verifyPassword(await findPassword(call.database.read, id), old)))
-    throw refuse('oldpasswd', messages.oldWrong)
+  const stored = await findPassword(call.database.read, id)
+  if (old === null || !(await verifyPassword(stored, old))) throw refuse('oldpasswd', messages.oldWrong)
   await call.database.transaction((trx) => clearLock(trx, account))
+  return stored
 }
 
 export async function changePassword(call: Call, session: LiveSession, change: PasswordChange): Promise<boolean> {
@@ -45,10 +46,11 @@ export async function changePassword(call: Call, session: LiveSession, change: P
   const password = decodeNewPassword(change)
   const old = decodeSecret(change.oldpasswd ?? '')
   if (old === '') throw refuse('oldpasswd', messages.oldRequired)
-  await oneAtATime(account, () => assertOldPassword(call, session, old))
+  const stored = await oneAtATime(account, () => assertOldPassword(call, session, old))
   if (session.mustChange && password === old) throw refuse('passwd', messages.passwordSame)
   const hashed = await hashPassword(password)
   await call.transaction(async (inside) => {
+    if (!(await isStillPassword(inside.db, { id, password: stored }))) throw refuse('oldpasswd', messages.oldWrong)
     await storePassword(inside.db, { id, password: hashed, now: call.now })
     await deleteSessionsOf(inside.db, id)
     await inside.log({ entity: 'system/user', id, action: 'passwd' })

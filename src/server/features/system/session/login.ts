@@ -12,7 +12,7 @@ import { clearLock, oneAtATime, takeGuess } from './login-lock.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { buildMyInfo, type MyInfo } from './my-info.ts'
 import { recordConsoleHost } from './note-console-host.ts'
-import { type Account, findAccount, insertLoginLog } from './queries.ts'
+import { type Account, findAccount, insertLoginLog, isStillPassword } from './queries.ts'
 
 export interface Credentials {
   readonly account: string
@@ -96,11 +96,13 @@ export async function logIn(
   const by = { userId: user.id, account: user.account, rememberMe, ip: call.ip, device: attempt.device, host }
   const token = await call.transaction(async (inside) => {
     const { db } = inside
+    if (!(await isStillPassword(db, user))) return null
     const row = { account: user.account, userId: user.id, loginTime: call.now, success: true, reason: null }
     if (host !== null) await recordConsoleHost(inside, { host, user })
     await insertLoginLog(db, { ...row, ip: call.ip, device: attempt.device })
     await deleteExpiredSessions(db, call.now)
     return app.access.sessions.start(db, by)
   })
+  if (token === null) return refuseWrong(attempt, user)
   return { token, ...(await buildMyInfo(app, user)) }
 }

@@ -1,5 +1,6 @@
 // Statements of login and the own account: captchas, the account, its roles, the login log, settings.
 import type { Reader } from '../../../ports/database.ts'
+import { dialectOf } from '../../../sql/dynamic.ts'
 
 export interface Account {
   readonly id: number
@@ -85,6 +86,16 @@ export async function clearAdministratorLock(db: Reader, account: string): Promi
 export async function findPassword(db: Reader, userId: number): Promise<string | null> {
   const row = await db.selectFrom('system_user').select('password').where('id', '=', userId).executeTakeFirst()
   return row?.password ?? null
+}
+
+/** In a transaction, until whose end it stays so. False: it was changed while it was being checked. */
+export async function isStillPassword(
+  db: Reader,
+  { id, password }: Pick<Account, 'id' | 'password'>,
+): Promise<boolean> {
+  const same = db.selectFrom('system_user').select('id').where('id', '=', id).where('password', '=', password)
+  const found = await (dialectOf(db) === 'postgres' ? same.forUpdate() : same).executeTakeFirst()
+  return found !== undefined
 }
 
 /** Chosen by the user: no change is required any more. */

@@ -1,47 +1,27 @@
 // The call that copies a site: at once, or by a job if there is much to copy.
 import type { RowValues } from '../../../../call/call.ts'
 import type { EntityCall } from '../../../../entity/behaviour.ts'
-import { conflict, forbidden } from '../../../../errors/errors.ts'
+import { conflict } from '../../../../errors/errors.ts'
 import type { JobContext, JobHandlers } from '../../../../jobs/job-context.ts'
 import { copiedRecord, publishedFiles, workingFolder } from '../../../../publishing/files/working-files.ts'
 import { siteMessages as messages } from '../messages.ts'
-import { countCopied, loadArticleChannels, loadLiveChannelIds } from '../queries.ts'
+import { countCopied } from '../queries.ts'
 import { copyInParts } from './copy-in-parts.ts'
+import { assertMayCopy } from './copy-rights.ts'
 import { copyFilesKind, type CopyOrder, copySite } from './copy-site.ts'
 
 type SiteCall = EntityCall<'cms/site'>
 
 export const copyKind = 'cms/copy-site'
 
-const channelViewCode = 'channel:btn:get'
-const viewCode = 'article:btn:get'
-
 /** Rows beyond which copying may take longer than a caller waits. */
 const atOnce = 2000
-
-/** The copy gives its creator every right on its channels and templates: they must be able to view those of the original. */
-async function assertFrameVisible(call: SiteCall, siteId: number): Promise<void> {
-  const channels = await loadLiveChannelIds(call.db, siteId)
-  const held = await call.rights.codes(call, 'channel', channels)
-  const hasTemplates = (await call.of('cms/template').count({ appid: siteId })) > 0
-  const isSeen = channels.every((id) => held.get(id)?.includes(channelViewCode))
-  if (!isSeen || (hasTemplates && !(await call.rights.canView(call, 'template', siteId))))
-    throw forbidden(messages.unseenFrame)
-}
-
-/** The copy shows its creator every article: they must be able to view them all. */
-async function assertArticlesVisible(call: SiteCall, siteId: number): Promise<void> {
-  const channels = await loadArticleChannels(call.db, siteId)
-  const held = await call.rights.codes(call, 'article', channels)
-  if (!channels.every((id) => held.get(id)?.includes(viewCode))) throw forbidden(messages.unseenArticles)
-}
 
 export async function copy(call: SiteCall, input: { id: number; name: string; articles?: boolean | null }) {
   const articles = input.articles === true
   const source = await call.rows.get(input.id)
   if (!source) throw conflict()
-  await assertFrameVisible(call, source.id)
-  if (articles) await assertArticlesVisible(call, source.id)
+  await assertMayCopy(call, { siteId: source.id, articles })
   const creator = call.user === null || call.user.admin ? null : call.user.id
   const order: CopyOrder = { name: input.name, articles, creator }
   if ((await countCopied(call.db, source.id, articles)) <= atOnce) return copySite(call, source, order)

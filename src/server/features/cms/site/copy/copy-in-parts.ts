@@ -10,6 +10,7 @@ import { lockTable } from '../../../../sql/lock-table.ts'
 import { siteMessages as messages } from '../messages.ts'
 import { deleteSome, loadArticleIds, loadCodes, reserveId } from '../queries.ts'
 import { type ArticleCopy, copyQuotes, copySome, partsOf } from './copy-articles.ts'
+import { assertAskerMayCopy } from './copy-rights.ts'
 import { type Copied, copyFrame, type CopyOrder, settingsOf, settle } from './copy-site.ts'
 
 type Site = Row<'cms/site'>
@@ -57,6 +58,7 @@ async function begin(call: Call, jobId: number, { siteId, order }: Ordered): Pro
   await lockTable(call.db, 'cms_site')
   const source = await call.of('cms/site').get(siteId)
   if (!source) throw conflict(messages.sourceGone)
+  await assertAskerMayCopy(call, { siteId, articles: order.articles })
   const { code, values, shapeOf } = await settingsOf(call, source, order.name)
   const id = await reserveId(call.db, values)
   await note(call, jobId, { part: id })
@@ -92,6 +94,7 @@ async function appear(
   const { source, id, values, code, copy } = begun
   await lockTable(call.db, 'cms_site')
   if (!(await call.of('cms/site').get(source.id))) throw conflict(messages.sourceGone)
+  await assertAskerMayCopy(call, { siteId: source.id, articles: order.articles })
   // The texts have its address: the next attempt takes another one.
   if ((await loadCodes(call.db)).has(code.toLowerCase())) throw codeTaken()
   await insertRows(call.db, descriptors['cms/site'], [{ ...values, id }])
