@@ -23,6 +23,8 @@ export const englishContentAnswers: Readonly<Record<string, string>> = {
     'Nobody may review this article: please grant the right to review in the authority settings first',
   '{accounts}不能审核该频道的文章': '{accounts} may not review articles of this channel',
   没有需要您处理的审核任务: 'There is no review task for you',
+  '审核任务是委派给您的，请在“我的任务”中填写意见并交回':
+    'The review task was delegated to you: please give it back with your opinion in My tasks',
   不能审核自己提交的文章: 'You cannot review what you submitted yourself',
   只有提交人可以撤回: 'Only the person who submitted the article may take it back',
   文章已在该频道中: 'The article is in this channel already',

@@ -174,5 +174,6 @@ export const englishFlowAnswers: Readonly<Record<string, string>> = {
   '{name}只能从指定的角色或组织中选择': '{name} must be chosen from the given role or organisation',
   '{name}最小长度不能低于{limit}个字符': '{name} must have at least {limit} characters',
   '{name}最大长度不能超过{limit}个字符': '{name} must have at most {limit} characters',
+  '{name}最多只能有{most}个文件': '{name} must have at most {most} files',
   '{name}格式不正确': '{name} has the wrong format',
 }

@@ -100,6 +100,25 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await flow.look((work) => flow.engine.formInstances(work, { taskId: task }))).total).toBe(0)
   })
 
+  test('an upload field takes at most a hundred files; what a saved form names beyond that is read all the same', async () => {
+    const upload = JSON.stringify({ key: 'files', fields: [{ id: 'proof', name: '证明', type: 'upload' }] })
+    const tasks = `<startEvent id="s" /><userTask id="t" flowable:formKey="files" flowable:assignee="boss" /><endEvent id="e" />${flows('s', 't', 'e')}`
+    const files = [
+      { name: 'files.bpmn', data: bytes(diagram('filed', tasks)) },
+      { name: 'files.form', data: bytes(upload) },
+    ]
+    await flow.deploy({ fileName: 'files.zip' }, zipOf(files))
+    const { id } = await flow.act('kermit', (work) => flow.engine.start(work, { definitionKey: 'filed' }))
+    const idsOf = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`)
+    const task = await taskOf(id)
+    const save = { values: { proof: idsOf(70_000).join(',') } }
+    await flow.act('boss', (work) => flow.engine.saveDraft(work, task, save))
+    expect(await flow.look((work) => flow.engine.contents(work, { ids: idsOf(70_000) }))).toEqual([])
+    const problem = { field: 'proof', message: '证明最多只能有100个文件' }
+    await expect(complete(task, save)).rejects.toMatchObject({ status: 400, fields: [problem] })
+    await complete(task, { values: { proof: idsOf(100).join(',') } })
+  })
+
   test('a person outside the group that their field names is refused, at a start and at a task', async () => {
     const field = (id: string, group: unknown) => ({
       id,

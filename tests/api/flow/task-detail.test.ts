@@ -1,12 +1,14 @@
 // What the console shows of a task beside its fields: names of everybody, people mentioned in comments, and the offered actions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
+import { flows } from '../../support/flow.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 interface Detail {
   readonly claimTime: string | null
   readonly allowed: readonly string[]
   readonly involvedPeople: readonly { readonly id: string }[]
+  readonly participants: readonly string[]
 }
 
 describe.each(testDatabases)('task detail on %s', (database) => {
@@ -68,5 +70,18 @@ describe.each(testDatabases)('task detail on %s', (database) => {
     expect(status).toBe(200)
     expect((data as Detail).involvedPeople.map(({ id }) => id)).toContain('stranger')
     expect(await comment(['gone'])).toMatchObject({ status: 400, errMsg: '用户不存在或已停用' })
+  })
+
+  test('of the people involved, those who were invited can be removed, candidates cannot', async () => {
+    const line = `<startEvent id="s"/><userTask id="t" flowable:candidateUsers="anna,bert"/><endEvent id="e"/>${flows('s', 't', 'e')}`
+    await flow.deploy('offered', line)
+    const task = await flow.task(await flow.start('offered'), 't')
+    await flow.send('anna', 'PUT', `/flowable/tasks/${task}/action/involve`, { userId: 'carl' })
+    const detail = (await flow.send('anna', 'GET', `/flowable/tasks/${task}`)).data as Detail
+    expect(detail.involvedPeople.map(({ id }) => id).toSorted()).toEqual(['anna', 'bert', 'carl'])
+    expect(detail.participants).toEqual(['carl'])
+    const remove = (userId: string) =>
+      flow.send('anna', 'PUT', `/flowable/tasks/${task}/action/remove-involved`, { userId })
+    expect([(await remove('bert')).status, (await remove('carl')).status]).toEqual([409, 200])
   })
 })

@@ -38,6 +38,11 @@ describe.each(testDatabases)('roles on %s', (database) => {
   const give = async (user: { id: number; account: string }, roleId: number) =>
     post('/user/role', { id: user.id, account: user.account, roles: [roleId] })
 
+  test('more permissions than there can be are refused as missing ones are', async () => {
+    const perms = Array.from({ length: 70_000 }, (_, at) => at + 1)
+    expect(await save({ perms })).toMatchObject({ status: 400, errors: [{ field: 'perms', message: '权限不存在' }] })
+  })
+
   test("the documents' call with comma text and noPerms is accepted; permissions are returned as ids", async () => {
     const [first, second] = [await permOf('page:system/dictionary'), await permOf('page:system/user')]
     const answer = await save({ perms: `${second},${first}`, noPerms: false })

@@ -30,6 +30,7 @@ const task: TaskDetail = {
   waitsForSigners: false,
   suspended: false,
   involvedPeople: [],
+  participants: [],
   mayComplete: true,
   mayNameNext: true,
   mayEdit: true,

@@ -36,15 +36,9 @@ const receivers = `select "user"."id", "user"."account", "user"."email", "prefer
     on "preference"."userId" = "user"."id" and "preference"."code" = '${noticePreference}'
   where "user"."enabled" and not "user"."locked" and "user"."account" in (?)`
 
-/** A statement has a limited number of parameters. */
-const mostRead = 2000
-
 /** Those of these accounts that can log in. */
-export async function loadReceivers(db: Reader, accounts: readonly string[]): Promise<Receiver[]> {
-  const found: Receiver[] = []
-  for (let at = 0; at < accounts.length; at += mostRead)
-    found.push(...(await readListed<Receiver>(db, receivers, accounts.slice(at, at + mostRead))))
-  return found
+export function loadReceivers(db: Reader, accounts: readonly string[]): Promise<Receiver[]> {
+  return readListed<Receiver>(db, receivers, accounts)
 }
 
 const mostInserted = 200

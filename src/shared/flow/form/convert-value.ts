@@ -102,10 +102,14 @@ function toMember(field: FormField, value: unknown): Converted {
   return { value: idOf(typeof value === 'object' ? { id: (value as { id?: unknown }).id } : value) }
 }
 
+/** Of one upload field. */
+const mostFiles = 100
+
 function toIds(field: FormField, value: unknown): Converted {
   const ids = Array.isArray(value) ? value.map(idOf) : [value]
   if (ids.some((id) => typeof id !== 'string')) return { problem: messages.badType(labelOf(field)) }
   const text = ids.join(',')
+  if (text.split(',').length > mostFiles) return { problem: messages.tooManyFiles(labelOf(field), mostFiles) }
   return text === '' ? empty : { value: text }
 }
 

@@ -22,6 +22,7 @@ export const formMessages = {
   notInGroup: (name: string) => `${name}只能从指定的角色或组织中选择`,
   tooShort: (name: string, length: number) => `${name}最小长度不能低于${length}个字符`,
   tooLong: (name: string, length: number) => `${name}最大长度不能超过${length}个字符`,
+  tooManyFiles: (name: string, most: number) => `${name}最多只能有${most}个文件`,
   pattern: (name: string) => `${name}格式不正确`,
   noSuchOutcome: (outcome: string) => `表单没有结果 ${outcome}`,
 } as const

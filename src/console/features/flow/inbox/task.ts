@@ -40,6 +40,8 @@ export interface ReturnTarget {
 
 export interface TaskDetail extends InboxTask {
   readonly involvedPeople: readonly Person[]
+  /** Accounts of those of them who were invited, and can be removed; candidates are named by the diagram. */
+  readonly participants: readonly string[]
   readonly mayComplete: boolean
   /** Who does the next step: agreed to, or completed without a form, the task leads to one other. */
   readonly mayNameNext: boolean

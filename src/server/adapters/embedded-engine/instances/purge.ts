@@ -1,5 +1,6 @@
 // Removes instances with all their data: purgeInstances(work, ids). Content files are deleted after the commit.
 import { collectKind } from '../jobs/collect-files.ts'
+import { readListed } from '../../../sql/read-listed.ts'
 import { executeForEach } from '../../../sql/write-rows.ts'
 import type { EngineWork } from '../work.ts'
 
@@ -29,11 +30,8 @@ const texts = [
 ]
 
 async function contentPaths(work: EngineWork, ids: readonly string[]): Promise<string[]> {
-  const rows = await work.db
-    .selectFrom('flow_content')
-    .select('path')
-    .where('instanceId', 'in', [...ids])
-    .execute()
+  const text = 'select "path" from "flow_content" where "instanceId" in (?)'
+  const rows = await readListed<{ path: string }>(work.db, text, ids)
   return rows.map(({ path }) => path)
 }
 

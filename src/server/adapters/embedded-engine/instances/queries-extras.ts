@@ -9,6 +9,7 @@ import type { Reader, Schema } from '../../../ports/database.ts'
 import type { JobQuery, Page } from '../../../ports/process/process-queries.ts'
 import type { LoggedBefore } from '../../../ports/process/process-engine.ts'
 import type { JobView } from '../../../ports/process/process-views.ts'
+import { readListed } from '../../../sql/read-listed.ts'
 import { jobKinds } from '../jobs/job-rows.ts'
 import { type Comparisons, conditionsOf, same } from '../rows/query-conditions.ts'
 import { loadPage } from '../rows/query-page.ts'
@@ -31,9 +32,8 @@ export async function loadContents(
   db: Reader,
   { taskId, instanceId, ids }: Subject & { readonly ids?: readonly string[] },
 ): Promise<Content[]> {
-  if (ids?.length === 0) return []
+  if (ids !== undefined) return readListed<Content>(db, 'select * from "flow_content" where "id" in (?)', ids)
   let select = db.selectFrom('flow_content').selectAll()
-  if (ids !== undefined) select = select.where('id', 'in', [...ids])
   if (taskId !== undefined) select = select.where('taskId', '=', taskId)
   if (instanceId !== undefined) select = select.where('instanceId', '=', instanceId)
   return select.orderBy('createTime').orderBy('id').execute()

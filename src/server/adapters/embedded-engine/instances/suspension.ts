@@ -1,4 +1,5 @@
 // Suspends and activates definitions and instances: now, or at a time as a job.
+import type { FlowEngineJob as EngineJob } from '../../../../generated/entities.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { conflict, notFound } from '../../../errors/errors.ts'
 import type { SuspendChange } from '../../../ports/process/process-engine.ts'
@@ -7,6 +8,7 @@ import { engineMessages as messages } from '../messages.ts'
 import { jobOf } from '../rows/records.ts'
 import { startTimerKind } from '../jobs/start-timer.ts'
 import { unendedInstance } from './known-instance.ts'
+import { readListed } from '../../../sql/read-listed.ts'
 import { executeText } from '../../../sql/statements.ts'
 import { executeForEach, writeRows } from '../../../sql/write-rows.ts'
 import { logLine } from '../rows/log-line.ts'
@@ -37,13 +39,8 @@ async function changeInstances(work: EngineWork, instanceIds: readonly string[],
 
 /** Jobs that came due meanwhile found their instance suspended and ended; they are enqueued again. */
 async function wakeJobs(work: EngineWork, instanceIds: readonly string[]): Promise<void> {
-  if (instanceIds.length === 0) return
-  const rows = await work.db
-    .selectFrom('flow_engine_job')
-    .selectAll()
-    .where('instanceId', 'in', [...instanceIds])
-    .where('failTime', 'is', null)
-    .execute()
+  const text = 'select * from "flow_engine_job" where "failTime" is null and "instanceId" in (?)'
+  const rows = await readListed<EngineJob>(work.db, text, instanceIds)
   for (const row of rows) await work.enqueue(requestOf(jobOf(row)))
 }
 

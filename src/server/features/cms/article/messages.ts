@@ -30,6 +30,7 @@ export const articleMessages = {
   noReviewers: '没有可以审核该文章的人员，请先在权限设置中授予审核权限',
   notReviewers: (accounts: string) => `${accounts}不能审核该频道的文章`,
   noReviewTask: '没有需要您处理的审核任务',
+  delegatedReview: '审核任务是委派给您的，请在“我的任务”中填写意见并交回',
   ownSubmission: '不能审核自己提交的文章',
   notSubmitter: '只有提交人可以撤回',
   nothingToPreview: '没有可用的文章模板，无法预览',

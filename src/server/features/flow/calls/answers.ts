@@ -136,6 +136,7 @@ export const taskDetail = shape({
   returnTargets: listOf(target),
   cameBack: { anyOf: [logEntry, { type: 'null' }] },
   involvedPeople: people,
+  participants: listOf(text),
 })
 
 export const formDefinition = shape({

@@ -47,6 +47,7 @@ export async function showTask(call: Call, request: FastifyRequest) {
   return {
     ...shown,
     involvedPeople: await toInvolvedDto(call.db, links, task.assignee),
+    participants: links.flatMap(({ type, userId }) => (type === 'participant' && userId !== null ? [userId] : [])),
     memberOfCandidateUsers: facts.candidates.includes(person.account),
     memberOfCandidateGroup: facts.candidateGroups.some((group) => person.groups.includes(group)),
     initiatorCanCompleteTask: facts.starterCompletes,

@@ -24,7 +24,7 @@ export function PeopleSection({ task }: { readonly task: TaskDetail }) {
           <li key={id}>
             <Avatar size={24}>{initialsOf(fullName)}</Avatar>
             <span title={id}>{fullName}</span>
-            {task.mayParticipate && id !== account && (
+            {task.mayParticipate && id !== account && task.participants.includes(id) && (
               <Button
                 type="text"
                 size="small"

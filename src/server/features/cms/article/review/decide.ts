@@ -50,7 +50,7 @@ export async function audit(call: ArticleCall, { id, auditType, opinion }: Audit
   const found = await findTask(call, article.caseId)
   await call.engine.lockTask(call, found.id)
   await assertDecidable(call, found)
-  const task = found.assignee === account ? found : await take(call, found, account)
+  const task = await hold(call, found, account)
   const outcome = auditType === reviewResult.pass ? reviewOutcome.pass : reviewOutcome.reject
   await call.engine.writeLog(call, {
     instanceId: task.instanceId,
@@ -67,10 +67,13 @@ export async function audit(call: ArticleCall, { id, auditType, opinion }: Audit
   return 1
 }
 
-/** An administrator takes a task over from its assignee. */
-async function take(call: Call, task: TaskRecord, account: string): Promise<TaskRecord> {
+/** An administrator takes a task over from its assignee, and from whom it is delegated to; a delegate gives it back instead. */
+async function hold(call: Call, task: TaskRecord, account: string): Promise<TaskRecord> {
+  const isDelegated = task.delegationState === 'pending'
+  if (isDelegated && call.user?.admin !== true) throw conflict(messages.delegatedReview)
+  if (task.assignee === account && !isDelegated) return task
   if (task.assignee === null) return call.engine.claim(call, task.id, account)
-  return call.engine.updateTask(call, task.id, { assignee: account })
+  return call.engine.updateTask(call, task.id, { assignee: account, ...(isDelegated && { delegationState: null }) })
 }
 
 export async function withdraw(call: ArticleCall, { id }: { readonly id: number }): Promise<number> {
