@@ -31,6 +31,26 @@ describe.each(testDatabases)('codes of articles on %s', (database) => {
     expect(await release(second)).toMatchObject({ status: 200 })
   })
 
+  test('of articles that are restored together, or with their channel, the one whose code is taken is named', async () => {
+    const recover = (entity: string, ids: readonly number[]) =>
+      content.call(`/cms/${entity}/recycle/opt`, { ids: ids.join(','), flag: 'recovery' })
+    const channelId = await content.channel({ appid: site.appid })
+    const [one, two] = [await article('one', { channelId }), await article('two', { channelId, title: '第二篇' })]
+    const ids = [one, two]
+    await content.ok('/cms/article/delete', { ids: ids.join(','), channelId })
+    const holder = await article('two')
+    const refusal = { status: 409, errMsg: '“第二篇”：引用标识已存在' }
+    expect(await recover('article', ids)).toMatchObject(refusal)
+    expect(await recover('article', [two])).toMatchObject({ errMsg: '引用标识已存在' })
+    await save(holder, { code: null })
+    await content.ok('/cms/article/recycle/opt', { ids: ids.join(','), flag: 'recovery' })
+    await content.ok('/cms/channel/del', { id: channelId })
+    await save(holder, { code: 'two' })
+    expect(await recover('channel', [channelId])).toMatchObject(refusal)
+    await save(holder, { code: null })
+    expect(await recover('channel', [channelId])).toMatchObject({ status: 200 })
+  })
+
   test('a planned version does not take the place of an article that has been published since', async () => {
     const planned = await article('taken')
     await release(planned, { type: 2, plan: '2026-12-01 08:00:00' })
