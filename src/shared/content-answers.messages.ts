@@ -33,6 +33,9 @@ export const englishContentAnswers: Readonly<Record<string, string>> = {
   所属频道不存在或已被删除: 'The channel does not exist or has been deleted',
   链接频道不能存放文章: 'A link cannot hold articles',
   '下线时间已过，不能发布': 'Its time of going offline has passed: it cannot be published',
+  发布时间必须早于文章的下线时间: 'The article must be published before its time of going offline',
+  '网站上的文章“{title}”还在使用该引用标识，请先发布或撤回那篇文章':
+    'The article “{title}” still has this code on the website: please publish or withdraw that one first',
   '没有可用的文章模板，无法预览': 'There is no article template: there is nothing to preview',
   不能使用控制台自己的地址作为站点域名: 'The address of the console cannot be the domain of a site',
   '系统未配置访问地址（PUBLIC_URL），只有管理员才能设置站点域名':

@@ -1,7 +1,20 @@
 // The texts of an article that are searched for sensitive words, as HTML.
 import type { Row } from '../call/call.ts'
 
-const plainTexts = ['title', 'subTitle', 'shortTitle', 'author', 'keyword', 'summary'] as const
+/** Templates may show the extension fields too. */
+export const plainTexts = [
+  'title',
+  'subTitle',
+  'shortTitle',
+  'author',
+  'keyword',
+  'summary',
+  'bak01',
+  'bak02',
+  'bak03',
+  'bak04',
+  'bak05',
+] as const
 
 export type SearchedField = (typeof plainTexts)[number] | 'content'
 export type SearchedArticle = Partial<Pick<Row<'cms/article'>, SearchedField>>

@@ -1,5 +1,6 @@
 // Rows of findings, and the articles that are searched for them.
 import type { Reader } from '../ports/database.ts'
+import { plainTexts } from './article-texts.ts'
 
 /** SQLite allows 32766 parameters per statement. */
 const slice = 10_000
@@ -48,19 +49,7 @@ export async function loadArticleIds(db: Reader, siteId: number, { after, limit 
   return rows.map(({ id }) => id)
 }
 
-const checked = [
-  'id',
-  'appid',
-  'channelId',
-  'title',
-  'subTitle',
-  'shortTitle',
-  'author',
-  'keyword',
-  'summary',
-  'content',
-  'updateTime',
-] as const
+const checked = ['id', 'appid', 'channelId', ...plainTexts, 'content', 'updateTime'] as const
 
 export async function loadArticles(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return []

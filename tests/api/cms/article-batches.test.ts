@@ -78,6 +78,17 @@ describe.each(testDatabases)('long batches on %s', (database) => {
     expect(results).toHaveLength(2)
   })
 
+  test('a plan for the time after an article goes offline is refused for that article', async () => {
+    const [free] = await articles(1)
+    const offlineTime = '2026-12-01 00:00:00'
+    const limited = await content.article({ appid: site.appid, channelId: site.news, offlineTime })
+    const plan = { type: 2, plan: '2026-12-01 00:00:00' }
+    expect(await content.call('/cms/article/release', { ids: `${free},${limited}`, ...plan })).toMatchObject({
+      data: 1,
+      results: [{ id: free }, { id: limited, errMsg: '发布时间必须早于文章的下线时间' }],
+    })
+  })
+
   test('a batch within five seconds answers the number changed and a result per row', async () => {
     const ids = await articles(2)
     expect(await content.call('/cms/article/release', { ids })).toMatchObject({

@@ -153,12 +153,14 @@ describe.each(testDatabases)('on %s', (database) => {
       type: 1,
       title: '有封禁词',
       summary: '摘要',
+      bak03: '封禁词',
       content: '<p>封<b>禁</b>词，提醒词</p>',
     }
     const refusal = {
       status: 400,
       errors: [
         { field: 'title', message: '含有禁止发布的敏感词：封禁词' },
+        { field: 'bak03', message: '含有禁止发布的敏感词：封禁词' },
         { field: 'content', message: '含有禁止发布的敏感词：封禁词' },
       ],
     }
@@ -168,7 +170,7 @@ describe.each(testDatabases)('on %s', (database) => {
     const { id } = saved.data
     expect(await post('/cms/article/release', { id, type: 1 })).toMatchObject(refusal)
     expect(await post('/cms/article/release', { id, type: 2, plan: '2030-01-01 08:00:00' })).toMatchObject(refusal)
-    const clean = { id, title: '没有', content: '<p>提醒词</p>', saveMode: 3 }
+    const clean = { id, title: '没有', bak03: null, content: '<p>提醒词</p>', saveMode: 3 }
     expect((await post('/cms/article/save', clean)).status).toBe(200)
   })
 

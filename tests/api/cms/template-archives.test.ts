@@ -124,6 +124,21 @@ describe.each(testDatabases)('template archives on %s', (database) => {
     expect(version.values.content).toBe('一')
   })
 
+  test('a fragment that other templates name by its file keeps it, unless the archive changes these too', async () => {
+    const appid = await content.site()
+    await content.template({ appid, type: 2, name: '页头', fileName: 'head.html', content: '一' })
+    await content.template({ appid, type: 1, name: '首页', content: '{% include "head.html" %}' })
+    const renamed = html('2/页头/top.html', '改')
+    const replacing = { ...several, replace: 'true' }
+    expect(await upload({ appid, zip: zipOf([renamed]), texts: replacing })).toMatchObject({
+      status: 409,
+      errors: [{ field: 'file', message: '正在被模板“首页”引用，不能删除或改名' }],
+    })
+    expect(await templates(appid)).toMatchObject([{ fileName: 'head.html', content: '一' }, {}])
+    const both = zipOf([renamed, html('1/首页/a.html', '{% include "top.html" %}')])
+    expect(await upload({ appid, zip: both, texts: replacing })).toMatchObject({ data: { updated: 2 } })
+  })
+
   test('what could not be imported again is not exported', async () => {
     const appid = await content.site()
     const large = 'x'.repeat(500_000)

@@ -55,3 +55,16 @@ export async function nameRefused(work: Work, { rows, isPart = false }: Checked,
     throw new AppError({ ...error, message })
   }
 }
+
+/** For one of several rows: a refusal names it. `act` may have changed rows before; all of them stay as they were. */
+export async function naming(work: Work, row: StoredRow, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    // After a failure of the database itself nothing more is read in its transaction.
+    if (!(error instanceof AppError) || error.cause !== undefined) throw error
+    const id = row.id as number
+    const name = (await labelsOf(work, [id], 'any')).get(id)
+    throw name === undefined ? error : new AppError({ ...error, message: entityMessages.ofRows(name, error.message) })
+  }
+}

@@ -23,6 +23,7 @@ import { selectPage } from '../query/page.ts'
 import { selectRow, selectRows } from '../query/select.ts'
 import type { Term } from '../query/where.ts'
 import { idsOf, cascadedChildren } from './recycle.ts'
+import { naming } from './name-refused.ts'
 import { dropGrants } from '../rows/row-grants.ts'
 import { byId } from '../rows/rows.ts'
 import type { Body, Work } from '../runtime.ts'
@@ -125,27 +126,33 @@ async function restoreRow(work: Work, before: StoredRow, place: StoredRow): Prom
 async function recoverChildren(work: Work, batch: string): Promise<void> {
   for (const { plan } of cascadedChildren(work)) {
     const child = { ...work, plan }
-    for (const row of await inBatch(child, batch)) await restoreRow(child, row, {})
+    for (const row of await inBatch(child, batch)) await naming(child, row, () => restoreRow(child, row, {}))
     await recoverChildren(child, batch)
   }
 }
 
-/** The first one comes first. */
-async function recoverRows(work: Work, rows: readonly StoredRow[]): Promise<number> {
-  const [root] = rows
-  if (!root) return 0
+async function recoverRoot(work: Work, root: StoredRow, rows: readonly StoredRow[]): Promise<void> {
   await assertTargetsLive(work, root)
   const parent = await placeOf(work, root, rows)
   const saving: LooseSaving = { event: 'recover', before: root, body: {} }
   const place = { ...parent, ...(await positionOf(work, { ...root, ...parent }, saving)) }
-  for (const row of rows) await restoreRow(work, row, row === root ? place : {})
+  await restoreRow(work, root, place)
+}
+
+/** The first one comes first. `isPart`: of a call for more than these. */
+async function recoverRows(work: Work, rows: readonly StoredRow[], isPart: boolean): Promise<number> {
+  const [root, ...others] = rows
+  if (!root) return 0
+  const restoreRoot = () => recoverRoot(work, root, rows)
+  await (isPart ? naming(work, root, restoreRoot) : restoreRoot())
+  for (const row of others) await naming(work, row, () => restoreRow(work, row, {}))
   return rows.length
 }
 
-async function recoverBatch(work: Work, batch: string): Promise<number> {
+async function recoverBatch(work: Work, batch: string, isPart: boolean): Promise<number> {
   const isRoot = (row: StoredRow) => batchOf(work.plan.name, row.id as number) === batch
   const rows = await inBatch(work, batch)
-  const count = await recoverRows(work, [...rows.filter(isRoot), ...rows.filter((row) => !isRoot(row))])
+  const count = await recoverRows(work, [...rows.filter(isRoot), ...rows.filter((row) => !isRoot(row))], isPart)
   await recoverChildren(work, batch)
   return count
 }
@@ -191,8 +198,10 @@ async function optInside(work: Work, body: Body, ids: readonly number[]): Promis
   for (const batch of batchesOf(own)) await assertRowRights(work, await inBatch(work, batch), held)
   await assertRowRights(work, alone, held)
   let count = 0
-  for (const batch of batchesOf(own)) count += await (recover ? recoverBatch(work, batch) : purgeBatch(work, batch))
-  for (const row of alone) count += await (recover ? recoverRows(work, [row]) : purgeRows(work, [row]))
+  const isPart = rows.length > 1
+  for (const batch of batchesOf(own))
+    count += await (recover ? recoverBatch(work, batch, isPart) : purgeBatch(work, batch))
+  for (const row of alone) count += await (recover ? recoverRows(work, [row], isPart) : purgeRows(work, [row]))
   return count
 }
 

@@ -5,7 +5,8 @@ import type { Reader } from '../../ports/database.ts'
 import { type PageEntry, type PageNodes, nodesOf } from '../pages/page-nodes.ts'
 import { type PageObjects, siteObjects } from '../pages/page-objects.ts'
 import { editPages, pagesOf } from '../pages/page-tree.ts'
-import { channelFolders, folderOf, isArticlePage } from '../page-path.ts'
+import { channelFolders, folderOf, isArticlePage, siteAddress } from '../page-path.ts'
+import { isSitemap, pathsIn } from './linked-paths.ts'
 import { loadShown, loadShownPaths } from '../pages/queries.ts'
 import { loadChannels, type SiteRow } from '../queries.ts'
 import { loadTitles } from './queries.ts'
@@ -98,6 +99,27 @@ function isOfAnother(before: PageEntry | undefined, now: PageEntry | undefined):
   return own !== undefined && before?.articles !== undefined && own !== before.articles[0]
 }
 
+interface Kept {
+  readonly pages: Map<string, PageEntry>
+  readonly current: ReadonlyMap<string, PageEntry>
+  readonly paths: readonly string[]
+}
+
+/** Pages that stay must not lead to pages that the target did not have: these stay as well, and those to which they lead. */
+async function keepLinked(objects: PageObjects, site: SiteRow, { pages, current, paths }: Kept): Promise<void> {
+  const open = paths.filter((path) => !isSitemap(path))
+  for (const path of open) {
+    const text = new TextDecoder().decode((await objects.read(pages.get(path)?.hash ?? '')) ?? undefined)
+    for (const linkedPath of pathsIn(text, { path, root: siteAddress(site.code) })) {
+      const entry = pages.has(linkedPath) ? undefined : current.get(linkedPath)
+      if (!entry) continue
+      pages.set(linkedPath, entry)
+      open.push(linkedPath)
+    }
+    await nextTurn()
+  }
+}
+
 interface RolledBack {
   /** To switch to. */
   readonly root: string | null
@@ -128,6 +150,8 @@ export async function rolledBack(
   const titles = await loadTitles(given.db, given.site.id, { names: unknown.map(nameOf), ids: [...gone.articles] })
   for (const path of gone.paths) pages.delete(path)
   const naming = await findNaming(objects, pages, { ...gone, titles })
-  for (const path of [...taken, ...gone.moved, ...naming]) keepCurrent(path)
+  const stay = [...taken, ...gone.moved, ...naming]
+  for (const path of stay) keepCurrent(path)
+  await keepLinked(objects, given.site, { pages, current, paths: stay.filter((path) => pages.has(path)) })
   return { root: await editPages(nodes, null, pages), kept }
 }

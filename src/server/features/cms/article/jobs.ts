@@ -10,7 +10,7 @@ import { offlineKind, releaseKind } from './job-kinds.ts'
 import { recordTexts as texts } from './messages.ts'
 import { isLive, loadPublished } from './queries.ts'
 import { noteRecord } from './records.ts'
-import { assertReleasable, hide, published, publishVersion, withdraw } from './release.ts'
+import { assertOwnCode, assertReleasable, hide, published, publishVersion, withdraw } from './release.ts'
 import { startReview } from './review/start-review.ts'
 import { articleStatus, unpublished } from './status.ts'
 import { publishStatusOf } from './version.ts'
@@ -19,6 +19,7 @@ import { publishStatusOf } from './version.ts'
 async function findObstacle(call: Call, version: PublishedVersion): Promise<string | null> {
   try {
     await assertReleasable(call, version)
+    await assertOwnCode(call, version)
     await assertNoBlockedWords(call, version)
     return null
   } catch (error) {

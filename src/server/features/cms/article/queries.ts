@@ -1,6 +1,7 @@
 // What articles leave behind: the addresses of their pages, quotes, their state.
 import type { Reader } from '../../../ports/database.ts'
 import type { LeftArticle } from '../../../publishing/publication.ts'
+import { publishStatus } from './status.ts'
 
 const chunkSize = 500
 
@@ -50,6 +51,25 @@ export async function dropQuotes(db: Reader, articleIds: readonly number[]): Pro
 /** What readers see of the article, or undefined. */
 export function loadPublished(db: Reader, articleId: number) {
   return db.selectFrom('cms_published_article').selectAll().where('articleId', '=', articleId).executeTakeFirst()
+}
+
+/** Title of another article that readers see under this code: the code of its row may be another one by now. */
+export async function loadCodeHolder(
+  db: Reader,
+  { articleId, appid, code }: { articleId: number; appid: number; code: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('cms_article')
+    .innerJoin('cms_published_article', 'cms_published_article.articleId', 'cms_article.id')
+    .select('cms_published_article.title')
+    .where('cms_article.appid', '=', appid)
+    .where('cms_article.id', '!=', articleId)
+    .where(({ eb, or }) =>
+      or([eb('cms_article.code', '=', code), eb('cms_article.publishStatus', '=', publishStatus.changed)]),
+    )
+    .where('cms_published_article.code', '=', code)
+    .executeTakeFirst()
+  return found?.title ?? null
 }
 
 export function loadPublishedOf(db: Reader, articleIds: readonly number[]) {

@@ -2,7 +2,7 @@
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import type { Call, Row } from '../../../call/call.ts'
 import type { EntityCall } from '../../../entity/behaviour.ts'
-import { conflict } from '../../../errors/errors.ts'
+import { conflict, invalid } from '../../../errors/errors.ts'
 import { changesPayload, enqueueChanges, publishJob, publishKind } from '../../../publishing/publication.ts'
 import { publishingMessages } from '../../../publishing/messages.ts'
 import { dropWaitingJob } from '../../../publishing/queries.ts'
@@ -13,7 +13,7 @@ import { linkChannel } from '../../../publishing/site-model.ts'
 import { assertNoBlockedWords } from './blocked-words.ts'
 import { offlineKind, releaseKind } from './job-kinds.ts'
 import { articleMessages as messages, recordTexts as texts } from './messages.ts'
-import { type Left, loadLeft } from './queries.ts'
+import { type Left, loadCodeHolder, loadLeft } from './queries.ts'
 import { noteRecord } from './records.ts'
 import { startReview } from './review/start-review.ts'
 import { articleStatus, publishStatus, unpublished } from './status.ts'
@@ -40,12 +40,28 @@ export async function assertReleasable(call: Call, article: Pick<Article, 'chann
   if (article.offlineTime !== null && article.offlineTime <= call.now) throw conflict(messages.offlinePast)
 }
 
+interface Coded {
+  readonly articleId: number
+  readonly appid: number
+  readonly code: string | null
+}
+
+/** Its page would take the place of another article's. */
+export async function assertOwnCode(call: Call, { articleId, appid, code }: Coded): Promise<void> {
+  const holder = code === null ? null : await loadCodeHolder(call.db, { articleId, appid, code })
+  if (holder === null) return
+  const message = messages.codeShown(holder)
+  throw conflict(message, [{ field: 'code', message }])
+}
+
 /** Checked before it is submitted, and again before it is published. */
 export async function assertPublishable(
   call: Call,
   article: Partial<Article> & Pick<Article, 'channelId' | 'offlineTime'>,
 ): Promise<void> {
   await assertReleasable(call, article)
+  const { id: articleId = 0, appid = 0, code = null } = article
+  await assertOwnCode(call, { articleId, appid, code })
   await assertNoBlockedWords(call, article)
 }
 
@@ -158,6 +174,8 @@ export async function release(
   if (!article) throw conflict(messages.channelGone)
   await assertPublishable(call, article)
   const plan = releaseTimeOf(call, input)
+  if (plan !== null && article.offlineTime !== null && article.offlineTime <= plan)
+    throw invalid([{ field: 'plan', message: messages.planAfterOffline }])
   const { reviewers = null } = input
   if ((await startReview(call, article, { action: 'publish', plan, reviewers })) === 'started') return 1
   return publishArticle(call, article, { runAt: plan })

@@ -10,7 +10,7 @@ import { moveShown } from './move-shown.ts'
 import { recordTexts as texts } from './messages.ts'
 import { noteRecord } from './records.ts'
 import { type KeptPlan, plansName, versionsName } from './keep-published.ts'
-import { assertReleasable, publishVersion } from './release.ts'
+import { assertOwnCode, assertReleasable, publishVersion } from './release.ts'
 
 type Article = Row<'cms/article'>
 
@@ -31,6 +31,7 @@ async function showAgain(call: Call, row: Article, { version, isMoved }: Shown):
   await assertReleasable(call, version)
   // It was readable all the time, and its planned times are as they were.
   if (isMoved) return moveShown(call, row, version.sortId)
+  await assertOwnCode(call, version)
   await assertNoBlockedWords(call, version)
   // Rendering processes notice a version by its time.
   await publishVersion(call, { ...version, articleUpdateTime: row.updateTime })

@@ -10,10 +10,13 @@ import { isOnlyDetail, loadRecycledUser } from './queries.ts'
 type TemplateCall = EntityCall<'cms/template'>
 type Template = Row<'cms/template'>
 
-async function findNaming(call: TemplateCall, { id, appid }: Template, after: Template | null) {
+/** The row itself may be stored as it is going to be already. */
+async function findNaming(call: TemplateCall, { id, appid, type, name, fileName }: Template, after: Template | null) {
   // Loaded on first use, as for a check of syntax.
   const { findUser } = await import('../../../publishing/included-fragments.ts')
-  return findUser(await loadTemplates(call.db, appid), id, after)
+  const stored = await loadTemplates(call.db, appid)
+  const before = stored.map((one) => (one.id === id ? { ...one, type, name, fileName } : one))
+  return findUser(before, id, after)
 }
 
 export async function assertUnused(call: TemplateCall, row: Template): Promise<void> {
@@ -26,12 +29,30 @@ export async function assertUnused(call: TemplateCall, row: Template): Promise<v
   if (row.type === templateType.detail && (await isOnlyDetail(call.db, row))) throw conflict(messages.onlyDetail)
 }
 
-/** A fragment is found by its name or file name. */
-export async function assertStillFound(call: TemplateCall, before: Template, row: Template): Promise<void> {
-  const names = ['type', 'name', 'fileName'] as const
-  const changed = names.filter((name) => before[name] !== row[name])
-  if (before.type !== templateType.fragment || changed.length === 0) return
+const nameFields = ['type', 'name', 'fileName'] as const
+
+/** A fragment is found by its name or file name. Null: whoever names it still finds it. */
+async function findLost(call: TemplateCall, before: Template, row: Template) {
+  const field = nameFields.findLast((name) => before[name] !== row[name])
+  if (before.type !== templateType.fragment || field === undefined) return null
   const user = await findNaming(call, before, row)
-  const message = messages.usedBy(user?.name ?? '')
-  if (user) throw conflict(message, [{ field: changed.at(-1) ?? 'name', message }])
+  return user ? { field, message: messages.usedBy(user.name) } : null
+}
+
+export async function assertStillFound(call: TemplateCall, before: Template, row: Template): Promise<void> {
+  const lost = await findLost(call, before, row)
+  if (lost) throw conflict(lost.message, [lost])
+}
+
+/** After an import that has replaced some of the templates that the site had. `field`: of its form. */
+export async function assertAllFound(
+  call: TemplateCall,
+  before: readonly Template[],
+  field: 'file' | 'existing',
+): Promise<void> {
+  for (const row of before) {
+    const now = await call.rows.get(row.id)
+    const lost = now ? await findLost(call, row, now) : null
+    if (lost) throw conflict(lost.message, [{ ...lost, field }])
+  }
 }

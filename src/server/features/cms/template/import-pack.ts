@@ -4,6 +4,7 @@ import type { EntityCall } from '../../../entity/behaviour.ts'
 import { badRequest, notFound } from '../../../errors/errors.ts'
 import { type Installed, installPack, type PackedChannels } from '../../../publishing/packs/install-pack.ts'
 import { findPack } from '../../../publishing/packs/packs.ts'
+import { assertAllFound } from './assert-unused.ts'
 import { templateMessages as messages } from './messages.ts'
 
 type Input = EntityActions['cms/template']['importPack']
@@ -20,6 +21,8 @@ export async function importPack(
   const pack = findPack(id)
   if (!pack || !(await call.of('cms/site').get(call.siteId))) throw notFound(messages.siteGone)
   const order = { pack, siteId: call.siteId, channels: channelsOf[channels] ?? 'none', replace: existing === replacing }
+  const before = order.replace ? await call.rows.find({ where: { appid: call.siteId } }) : []
   const { home: _home, ...counts } = await installPack(call, order)
+  await assertAllFound(call, before, 'existing')
   return counts
 }

@@ -11,6 +11,7 @@ import { isUploadedFile } from '../../../entity/action/multipart.ts'
 import { type EntityCall } from '../../../entity/behaviour.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { badRequest, invalid, notFound } from '../../../errors/errors.ts'
+import { assertAllFound } from './assert-unused.ts'
 import { foldName } from './check-name.ts'
 import { templateMessages as messages } from './messages.ts'
 import { type ArchivedTemplate, importMode, readSeveral, readSingle, type TypeOfFolder } from './template-archive.ts'
@@ -103,6 +104,7 @@ async function store(call: Inside, { appid, templates, desc, mayReplace }: Store
     if (before) updated += await call.rows.update(before.id, described)
     else await call.rows.insert({ ...described, appid })
   }
+  await assertAllFound(call, differing, 'file')
   return { created: templates.length - updated, updated }
 }
 

@@ -1,0 +1,21 @@
+// The pages of a site to which one of its pages leads.
+import { homePath, rootMarker } from '../page-path.ts'
+
+/** In an attribute or an element. */
+const address = /[^"'<>\s=]*(?:\.html|\/)(?=["'<>\s#?])/g
+
+/** It names every page for search engines; readers follow none of its links. */
+export function isSitemap(path: string): boolean {
+  return /^sitemap(?:-\d+)?\.xml$/.test(path)
+}
+
+/** `root`: the address of the site on this server, as its pages may name it. */
+export function pathsIn(text: string, { path, root }: { readonly path: string; readonly root: string }): Set<string> {
+  const found = new Set<string>()
+  const base = `site:${root}`
+  for (const [link] of text.matchAll(address)) {
+    const href = URL.parse(link.replace(rootMarker, root), `${base}${path}`)?.href ?? ''
+    if (href.startsWith(base)) found.add(href.slice(base.length).replace(/(^|\/)$/, `$1${homePath}`))
+  }
+  return found
+}
