@@ -1,5 +1,6 @@
 // The state of an article as its readers see it: in the list and in the editor.
 import type { Descriptor } from '../../../../shared/entity/descriptor.ts'
+import { currentEntryNames } from '../../../data/labels.ts'
 import { type EntityRow, textOf } from '../../../entity/row.ts'
 
 export const pending = 2
@@ -11,7 +12,7 @@ const changed = 3
 export function stateOf({ states }: Descriptor, row: EntityRow | null): { title: string; colour: string } | null {
   const state = states?.values.find(({ value }) => value === row?.['status'])
   if (state === undefined) return null
-  return row?.['publishStatus'] === changed && row['status'] === published
-    ? { title: textOf(row['statusName']) || state.title, colour: 'warning' }
-    : state
+  if (row?.['publishStatus'] !== changed || row['status'] !== published) return state
+  const name = textOf(row['statusName'])
+  return { title: currentEntryNames('publishStatus')[name] ?? (name || state.title), colour: 'warning' }
 }
