@@ -23,7 +23,7 @@ const noActions = { inline: [], more: [] }
 export function EntityPicker({ name, many = false, onPick, onClose }: EntityPickerProps) {
   const text = useEntityText()
   const descriptor = useDescriptor(name)
-  const selection = useSelection(many ? 'checkbox' : 'radio')
+  const selection = useSelection({ type: many ? 'checkbox' : 'radio' })
   const pick = (): void => {
     if (selection.chosen.length === 0) notify.warning(text('pickNone', { title: descriptor.title }))
     else onPick(selection.chosen)

@@ -1,16 +1,26 @@
 // Selected rows, kept across the pages of a list until they are used or cleared.
 import type { TableProps } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { useChanged } from '../../ui/use-changed.ts'
 import { type EntityRow, keyOf } from '../row.ts'
 
-export function useSelection(type: 'checkbox' | 'radio' = 'checkbox') {
+interface SelectionInput {
+  readonly type?: 'checkbox' | 'radio'
+  /** As last loaded: of selected rows among them the new version counts, which is what the user sees. */
+  readonly rows?: readonly EntityRow[]
+}
+
+const unknown: readonly EntityRow[] = []
+
+export function useSelection({ type = 'checkbox', rows = unknown }: SelectionInput = {}) {
   const [chosen, setChosen] = useState<readonly EntityRow[]>([])
+  if (useChanged(rows) && chosen.length > 0) setChosen(pick(chosen.map(keyOf), rows, chosen))
   const table = useMemo<NonNullable<TableProps<EntityRow>['rowSelection']>>(
     () => ({
       type,
       preserveSelectedRowKeys: true,
       selectedRowKeys: chosen.map(keyOf),
-      onChange: (keys, rows) => setChosen((before) => pick(keys.map(String), rows, before)),
+      onChange: (keys, found) => setChosen((before) => pick(keys.map(String), found, before)),
     }),
     [type, chosen],
   )
