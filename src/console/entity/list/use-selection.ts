@@ -4,17 +4,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { useChanged } from '../../ui/use-changed.ts'
 import { type EntityRow, keyOf } from '../row.ts'
 
-interface SelectionInput {
-  readonly type?: 'checkbox' | 'radio'
-  /** As last loaded: of selected rows among them the new version counts, which is what the user sees. */
-  readonly rows?: readonly EntityRow[]
-}
-
-const unknown: readonly EntityRow[] = []
-
-export function useSelection({ type = 'checkbox', rows = unknown }: SelectionInput = {}) {
+/** `rows`: as last loaded. Of selected rows among them the new version counts, which is what the user sees. */
+export function useSelection(rows: readonly EntityRow[], type: 'checkbox' | 'radio' = 'checkbox') {
   const [chosen, setChosen] = useState<readonly EntityRow[]>([])
-  if (useChanged(rows) && chosen.length > 0) setChosen(pick(chosen.map(keyOf), rows, chosen))
+  if (useChanged(rows)) setChosen(pick(chosen.map(keyOf), rows, chosen))
   const table = useMemo<NonNullable<TableProps<EntityRow>['rowSelection']>>(
     () => ({
       type,
