@@ -118,8 +118,9 @@ test('on paper a list says what it is filtered by, and how many rows there are',
   await filter.waitFor()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect.poll(() => page.locator('#main').innerText()).toMatch(/启用：启用[^]*admin[^]*共 1 条$/)
-  const paper = (element: Element) => element.ownerDocument.defaultView?.getComputedStyle(element).backgroundColor
-  await expect.poll(() => filter.evaluate(paper)).toBe('rgba(0, 0, 0, 0)')
+  const paper = () =>
+    filter.evaluate((element) => element.ownerDocument.defaultView.getComputedStyle(element).backgroundColor)
+  await expect.poll(paper).toBe('rgba(0, 0, 0, 0)')
   await visit.close()
 })
 

@@ -1,4 +1,4 @@
-// Selected rows are those that the list shows now, and what is refused about them is said, whether or not there is a field for it.
+// Rows that are selected in a list: as it shows them now, and what is refused for them.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -45,11 +45,11 @@ test('a refusal about a field is shown although the question has none', async ()
   await openWithTicked('钳子')
   const errors = [{ field: 'name', message: '钳子坏了' }]
   const refused = { success: false, data: null, errMsg: '钳子坏了', code: 409, errors }
-  const { inject } = app.app
+  const inject = app.app.inject.bind(app.app) as (request: unknown) => unknown
   vi.spyOn(app.app, 'inject').mockImplementation(((request: { readonly url: string }) =>
     request.url.endsWith('/disable')
       ? Promise.resolve({ statusCode: 409, statusMessage: '', headers: {}, json: () => refused })
-      : inject.call(app.app, request)) as never)
+      : inject(request)) as never)
   await disable()
   await message('钳子坏了')
 })

@@ -2,7 +2,7 @@
 import { useDataProvider } from '@refinedev/core'
 import { lazy, type ReactNode, useState } from 'react'
 import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
-import { notify, notifyFailure } from '../../../../data/notify.ts'
+import { notifyFailure } from '../../../../data/notify.ts'
 import type { Sides } from '../../../../entity/conflict/merge.ts'
 import { initialValues } from '../../../../entity/form/form-values.ts'
 import { type EntityRow, textOf, type Values } from '../../../../entity/row.ts'
