@@ -13,8 +13,10 @@ import './app/styles/pages.css'
 import './app/styles/notices.css'
 import './app/styles/dialogs.css'
 import './app/styles/narrow.css'
-import './app/styles/print.css'
+import { whenIdle } from './data/when-idle.ts'
 
 const root = document.getElementById('root')
 // A transition renders in small steps, so that slow devices can respond to input in between.
 if (root !== null) startTransition(() => createRoot(root).render(<ConsoleApp />))
+// Nobody prints at once. Without it paper looks like the screen.
+whenIdle(() => void import('./app/styles/print.css').catch(() => undefined))

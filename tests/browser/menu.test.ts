@@ -105,7 +105,22 @@ test('on paper a form of the dark theme is black on white, with what is chosen',
   // A switch is a button, and its state a background.
   expect(await page.getByRole('switch', { name: '启用' }).isVisible()).toBe(true)
   expect(await read('.ant-switch', 'print-color-adjust')).toBe('exact')
-  expect(await page.getByRole('button', { name: '保存' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('button', { name: '保存' }).isVisible()).toBe(false)
+  await visit.close()
+})
+
+test('on paper a list says what it is filtered by, and how many rows there are', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url, theme: 'dark' })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/system/user?enabled=true')
+  const filter = page.locator('.entity-filter')
+  await filter.waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect.poll(() => page.locator('#main').innerText()).toMatch(/启用：启用[^]*admin[^]*共 1 条$/)
+  const paper = () =>
+    filter.evaluate((element) => element.ownerDocument.defaultView.getComputedStyle(element).backgroundColor)
+  await expect.poll(paper).toBe('rgba(0, 0, 0, 0)')
   await visit.close()
 })
 

@@ -41,3 +41,8 @@ export const notify = {
   error: (text: string, milliseconds = errorTime): void =>
     show({ kind: isViewing() ? 'warning' : 'error', text, milliseconds }),
 }
+
+/** Of a failed call; one that we cancelled has no message. */
+export function notifyFailure(error: unknown): void {
+  if (error instanceof Error) notify.error(error.message)
+}

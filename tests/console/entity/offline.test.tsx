@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
+import { forgetNotices } from '../support/notices.ts'
 import { connect, openConsole } from '../support/open-console.tsx'
 import { all, button, click, field, fill, form, message, rows } from '../support/page.ts'
 
@@ -53,4 +54,25 @@ test('another page that cannot be loaded is reported, and loads on retry', async
   await click('重试')
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   expect(window.location.search).toBe('?page=2')
+})
+
+test('an export and a view that cannot be pinned or deleted are reported', async () => {
+  const page = route
+  await app.post('/my/view/save', { page, name: '全部', query: '', site: 1, role: null, pinned: false }, { token })
+  await openList()
+  connect(false)
+  await click('导出')
+  await message(sentence)
+  connect(true)
+  await click('视图')
+  await waitFor(() => button('固定全部到菜单'))
+  connect(false)
+  forgetNotices()
+  await click('固定全部到菜单')
+  await message(sentence)
+  forgetNotices()
+  await click('删除视图全部')
+  await waitFor(() => button('确定', '[role=dialog]'))
+  await click('确定', '[role=dialog]')
+  await message(sentence)
 })

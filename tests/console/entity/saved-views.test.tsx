@@ -4,17 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
-import { click, message, rows, table } from '../support/page.ts'
+import { click, fill, form, message, rows, table } from '../support/page.ts'
 
 const route = '/cms/cms-settings/article-source'
 const query = `?${new URLSearchParams({ name: '人民' })}`
 let app: TestApp
 let token: string
+let appid: number
 
 beforeAll(async () => {
   app = await buildTestApp()
   token = await app.login()
-  const context = { test: app, token, appid: await siteId({ test: app, token }) }
+  appid = await siteId({ test: app, token })
+  const context = { test: app, token, appid }
   for (const name of ['新华社', '人民日报', '人民网']) await makeRow(context, 'cms/article-source', { name })
 })
 afterAll(() => app.close())
@@ -23,6 +25,11 @@ async function openPanel(): Promise<HTMLElement> {
   await table()
   await click('视图')
   return screen.findByRole('dialog', { name: '视图' })
+}
+
+async function idOf(name: string): Promise<number | undefined> {
+  const { data } = await app.post<readonly { id: number }[]>('/cms/source/list', { name, appid }, { token })
+  return data[0]?.id
 }
 
 async function type(panel: HTMLElement, name: string): Promise<void> {
@@ -45,6 +52,20 @@ test('the filters of a list are saved under a name and opened from the menu, wit
   await type(panel, '人民的来源')
   await click('保存', '.views-panel')
   await within(panel).findByText('该页面已有同名视图')
+})
+
+test('the number of a pinned view follows what is done in the list', async () => {
+  await openConsole(app, token, `${route}${query}`)
+  const pinned = await screen.findByRole('link', { name: /人民的来源/ })
+  await waitFor(() => expect(pinned.textContent).toBe('人民的来源2'))
+  await click('新增')
+  await form()
+  await fill('name', '人民画报')
+  await click('保存', '.entity-form-modal')
+  await waitFor(() => expect(pinned.textContent).toBe('人民的来源3'))
+  await app.post('/cms/source/del', { ids: String(await idOf('人民画报')) }, { token })
+  await act(async () => void fireEvent.click(pinned))
+  await waitFor(() => expect(pinned.textContent).toBe('人民的来源2'))
 })
 
 test('a view is opened from the plain list, unpinned and deleted after a question', async () => {

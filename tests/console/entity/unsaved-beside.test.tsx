@@ -1,5 +1,5 @@
 // Unsaved changes in the form beside a tree or a list, and in a dialog: they are lost after the question only, and then everywhere.
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasGuards } from '../../../src/console/ui/leave-guards.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -13,12 +13,14 @@ let app: TestApp
 let token: string
 let channel: number
 let role: number
+let other: number
 
 beforeAll(async () => {
   app = await buildTestApp()
   token = await app.login()
   const context = { test: app, token, appid: await siteId({ test: app, token }) }
   channel = (await makeRow(context, 'cms/channel', { name: '新闻' })).id
+  other = (await makeRow({ test: app, token }, 'cms/site', { name: '别的站点', code: 'elsewhere' })).id
   role = (await makeRow(context, 'system/role', { name: '编辑部', code: 'desk' })).id
 })
 afterAll(() => app.close())
@@ -121,4 +123,19 @@ test('Back from a changed dialog, once agreed to, closes the dialog too', async 
   await waitFor(() => expect(all('.entity-form-modal')[0]?.className).toContain('leave'))
   await waitFor(() => expect(window.location.search).toBe('?size=20'))
   expect(hasGuards()).toBe(false)
+})
+
+test('a pinned view of another site asks before the site is changed', async () => {
+  const view = { page: '/cms/cms-settings/article-source', name: '别处的来源', query: '', role: null }
+  await app.post('/my/view/save', { ...view, site: other, pinned: true }, { token })
+  await openConsole(app, token, channels())
+  await shown('新闻')
+  await fill('name', '改过的')
+  await act(async () => void fireEvent.click(await screen.findByRole('link', { name: /别处的来源/ })))
+  await answer('继续编辑')
+  await waitFor(() => expect(all('.question')).toEqual([]))
+  expect([window.location.pathname, name(), hasGuards()]).toEqual(['/admin/cms/channel/channel-list', '改过的', true])
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: /别处的来源/ })))
+  await answer('离开')
+  await waitFor(() => expect(window.location.pathname).toBe(`/admin${view.page}`))
 })

@@ -4,6 +4,7 @@ import { Button, Empty, List } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { ownFileCall, ownFilesCall } from '../../../shared/protocol/shared-calls.ts'
 import { http } from '../../data/http.ts'
+import { notifyFailure } from '../../data/notify.ts'
 import { useText } from '../../data/use-text.ts'
 import { LoadError, Loading } from '../../ui/states.tsx'
 import { profileMessages } from './messages.ts'
@@ -24,8 +25,10 @@ export function OwnFiles() {
   if (error !== null) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
   const save = ({ id }: OwnFile): void => {
-    // The failure has already been shown.
-    void http.download({ method: 'POST', path: ownFileCall, body: { id } }).catch(() => refetch())
+    void http.download({ method: 'POST', path: ownFileCall, body: { id } }).catch((error: unknown) => {
+      notifyFailure(error)
+      void refetch()
+    })
   }
   return (
     <div className="wide-form">

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { undoCall, type UndoEntry, undoListCall } from '../../../shared/protocol/undo-calls.ts'
 import { findDescriptor } from '../../data/descriptor.ts'
 import { http } from '../../data/http.ts'
-import { notify } from '../../data/notify.ts'
+import { notify, notifyFailure } from '../../data/notify.ts'
 import { hasNewUndoOffers, onUndoAsked, onUndoOffered } from '../../data/undo-offers.ts'
 import { isHandedOver, leftOf } from '../../data/use-action.ts'
 import type { BatchAnswer } from '../../entity/action/running-action.ts'
@@ -67,7 +67,7 @@ export function useUndos(): Undos {
         else if (leftOf(envelope) !== null) setUnfinished({ entity, answer: envelope })
         else notify.success(text('undone'))
       } catch (error) {
-        if (error instanceof Error) notify.error(error.message)
+        notifyFailure(error)
       } finally {
         setPending(false)
         const children = findDescriptor(entity)?.recycle?.children ?? []
@@ -94,9 +94,7 @@ function useAsked(undo: Undos['undo']): void {
       else notify.warning(text('over'))
     }
     return onUndoAsked((ticket) => {
-      find(ticket).catch((error: unknown) => {
-        if (error instanceof Error) notify.error(error.message)
-      })
+      find(ticket).catch(notifyFailure)
     })
   }, [undo, text])
 }

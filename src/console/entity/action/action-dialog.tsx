@@ -90,7 +90,11 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
     else onClose()
     return []
   }
-  const sendDefaults = () => send({ ...initialValues(fields, null), ...running.input })
+  const sendDefaults = async (): Promise<void> => {
+    const [error] = await send({ ...initialValues(fields, null), ...running.input })
+    // There is no field to show it at.
+    if (error !== undefined) notify.error(error.message)
+  }
   const shared = { action, running, isBusy: pending, onSend: send, onClose }
   if (job !== null)
     return (

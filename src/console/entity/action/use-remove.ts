@@ -5,7 +5,7 @@ import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { requestOf } from '../../data/call.ts'
 import { callEach } from '../../data/call-each.ts'
 import { http } from '../../data/http.ts'
-import { notify } from '../../data/notify.ts'
+import { notify, notifyFailure } from '../../data/notify.ts'
 import { type ActionAnswer, isHandedOver, leftOf, noteOf } from '../../data/use-action.ts'
 import { withSite } from '../../data/scope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
@@ -65,7 +65,7 @@ export function useRemove(descriptor: Descriptor, { onRemoved, onUnfinished }: R
           else notify.success(noteOf(envelope) ?? descriptor.message['removed'] ?? text('removed'), undo)
           onRemoved(goneOf(rows, envelope))
         } catch (error) {
-          if (error instanceof Error) notify.error(error.message)
+          notifyFailure(error)
         }
       }
       const agreed = await confirmAction({

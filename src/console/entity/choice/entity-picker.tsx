@@ -9,6 +9,7 @@ import { EmptyState, Loading } from '../../ui/states.tsx'
 import { EntityTable } from '../list/entity-table.tsx'
 import type { EntityPickerProps } from './picker-dialog.ts'
 import { useScreen } from '../screens-context.ts'
+import type { EntityRow } from '../row.ts'
 import { SearchForm } from '../list/search-form.tsx'
 import { useAllowed } from '../action/use-allowed.ts'
 import { useColumnSettings } from '../list/use-column-settings.ts'
@@ -19,11 +20,13 @@ import { useSelection } from '../list/use-selection.ts'
 
 const start: Omit<ListState, 'size'> = { page: 1, order: null, search: {} }
 const noActions = { inline: [], more: [] }
+/** Only the ids are picked, whatever their version. */
+const noRows: readonly EntityRow[] = []
 
 export function EntityPicker({ name, many = false, onPick, onClose }: EntityPickerProps) {
   const text = useEntityText()
   const descriptor = useDescriptor(name)
-  const selection = useSelection(many ? 'checkbox' : 'radio')
+  const selection = useSelection(noRows, many ? 'checkbox' : 'radio')
   const pick = (): void => {
     if (selection.chosen.length === 0) notify.warning(text('pickNone', { title: descriptor.title }))
     else onPick(selection.chosen)

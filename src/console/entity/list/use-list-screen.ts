@@ -23,7 +23,7 @@ export function useListScreen(descriptor: Descriptor) {
   const shape = useMemo(() => listShapeOf(descriptor, list), [descriptor, list])
   const [state, change] = useListState(shape, descriptor.scope)
   const rows = useListRows(descriptor, state, { toPage: (page) => change({ page }, { replace: true }) })
-  const selection = useSelection()
+  const selection = useSelection(rows.rows)
   const form = useFormRequest(descriptor)
   const master = useMaster({ descriptor, list, state, change })
   const buttons = useMemo(() => buttonsOf(descriptor, { text, ask }), [descriptor, text, ask])

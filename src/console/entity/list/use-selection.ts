@@ -1,16 +1,19 @@
 // Selected rows, kept across the pages of a list until they are used or cleared.
 import type { TableProps } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { useChanged } from '../../ui/use-changed.ts'
 import { type EntityRow, keyOf } from '../row.ts'
 
-export function useSelection(type: 'checkbox' | 'radio' = 'checkbox') {
+/** `rows`: as last loaded. Of selected rows among them the new version counts, which is what the user sees. */
+export function useSelection(rows: readonly EntityRow[], type: 'checkbox' | 'radio' = 'checkbox') {
   const [chosen, setChosen] = useState<readonly EntityRow[]>([])
+  if (useChanged(rows)) setChosen(pick(chosen.map(keyOf), rows, chosen))
   const table = useMemo<NonNullable<TableProps<EntityRow>['rowSelection']>>(
     () => ({
       type,
       preserveSelectedRowKeys: true,
       selectedRowKeys: chosen.map(keyOf),
-      onChange: (keys, rows) => setChosen((before) => pick(keys.map(String), rows, before)),
+      onChange: (keys, found) => setChosen((before) => pick(keys.map(String), found, before)),
     }),
     [type, chosen],
   )

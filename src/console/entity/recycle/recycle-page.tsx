@@ -37,7 +37,7 @@ export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor })
     operation: 'recycleList',
     toPage: (page) => change({ page }, { replace: true }),
   })
-  const selection = useSelection()
+  const selection = useSelection(rows.rows)
   const columns = useColumnSettings(descriptor.name, useBinColumns(descriptor), ':recycle')
   const actions = useMemo(() => binActions(text), [text])
   const run = useRecycle(descriptor, (gone) => {

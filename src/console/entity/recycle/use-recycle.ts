@@ -3,7 +3,7 @@ import { useInvalidate } from '@refinedev/core'
 import { createElement, Fragment, useCallback } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { http } from '../../data/http.ts'
-import { notify } from '../../data/notify.ts'
+import { notify, notifyFailure } from '../../data/notify.ts'
 import { withSite } from '../../data/scope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
 import { RowNames } from '../action/row-names.tsx'
@@ -42,7 +42,7 @@ export function useRecycle(descriptor: Descriptor, onDone: (count: number) => vo
         notify.success(done ?? text(isPurge ? 'purged' : 'recovered'))
         onDone(rows.length)
       } catch (error) {
-        if (error instanceof Error) notify.error(error.message)
+        notifyFailure(error)
       } finally {
         await invalidate({ resource: descriptor.name, invalidates: ['resourceAll'] })
       }

@@ -2,7 +2,7 @@
 import { Button, Progress } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { notify } from '../../data/notify.ts'
+import { notify, notifyFailure } from '../../data/notify.ts'
 import { useText } from '../../data/use-text.ts'
 import { useActionText } from '../action/use-action-text.ts'
 import { useJob } from '../action/use-job.ts'
@@ -20,14 +20,12 @@ export function ExportProgress({ job, onClose }: { readonly job: number; readonl
   useEffect(() => {
     if (!isDone || wasFetched.current) return
     wasFetched.current = true
-    // The failure has been shown, and the file is still listed.
     const fetch = async (): Promise<void> => {
       await downloadOwnFile(job)
       notify.success(text('exported'))
     }
-    void fetch()
-      .catch(() => {})
-      .finally(onClose)
+    // The file is still listed.
+    void fetch().catch(notifyFailure).finally(onClose)
   }, [isDone, job, onClose, text])
   return (
     <Modal

@@ -5,6 +5,7 @@ import { Alert, Button, Upload } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { http } from '../../data/http.ts'
+import { notifyFailure } from '../../data/notify.ts'
 import { useText } from '../../data/use-text.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { Modal } from '../../ui/modal.tsx'
@@ -45,8 +46,7 @@ export function ImportDialog({ descriptor, opened, onClose }: ImportDialogProps)
   }, [isBusy])
   const template = (): void => {
     const path = descriptor.api?.operations.importTemplate?.path ?? ''
-    // The failure has already been shown.
-    void http.download({ method: 'POST', path }).catch(() => {})
+    void http.download({ method: 'POST', path }).catch(notifyFailure)
   }
   return (
     <Modal

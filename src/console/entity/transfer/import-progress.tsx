@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { translateSentence } from '../../data/labels.ts'
 import { announceWritten } from '../../data/http.ts'
+import { notifyFailure } from '../../data/notify.ts'
 import { useText } from '../../data/use-text.ts'
 import { type JobState, useJob } from '../action/use-job.ts'
 import { transferMessages } from './messages.ts'
@@ -81,10 +82,7 @@ function Outcome({ imported, job, hasFile }: OutcomeProps) {
         />
       )}
       {failed > problems.length && <p className="quiet">{text('first', { count: problems.length })}</p>}
-      {hasFile && (
-        // The failure has already been shown.
-        <Button onClick={() => void downloadOwnFile(job).catch(() => {})}>{text('failedRows')}</Button>
-      )}
+      {hasFile && <Button onClick={() => void downloadOwnFile(job).catch(notifyFailure)}>{text('failedRows')}</Button>}
     </>
   )
 }

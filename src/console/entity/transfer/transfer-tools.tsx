@@ -4,6 +4,7 @@ import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
 import { Button } from 'antd'
 import { lazy, useCallback, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { notifyFailure } from '../../data/notify.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'
 import { useEntityText } from '../use-entity-text.ts'
@@ -59,8 +60,7 @@ function ExportTool({ descriptor, state }: Pick<TransferToolsProps, 'descriptor'
   const close = useCallback(() => setJob(null), [])
   const save = async (): Promise<void> => {
     setBusy(true)
-    // The failure has already been shown.
-    setJob(await exportRows(descriptor, state).catch(() => null))
+    await exportRows(descriptor, state).then(setJob, notifyFailure)
     setBusy(false)
   }
   return (

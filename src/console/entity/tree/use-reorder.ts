@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { toBefore, toBottom } from '../../../shared/entity/tree-position.ts'
 import { http } from '../../data/http.ts'
-import { notify } from '../../data/notify.ts'
+import { notify, notifyFailure } from '../../data/notify.ts'
 import { withSite } from '../../data/scope.ts'
 import type { Ask } from '../action/use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -97,7 +97,7 @@ function useSend(descriptor: Descriptor, tree: TreeIndex, onPlaced: () => void) 
         notify.success(move?.done ?? descriptor.message['saved'] ?? text('saved'), undo)
         onPlaced()
       } catch (error) {
-        if (error instanceof Error) notify.error(error.message)
+        notifyFailure(error)
       } finally {
         await invalidate({ resource: descriptor.name, invalidates: ['list'] })
       }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Descriptor, OperationName } from '../../../shared/entity/descriptor.ts'
 import { http } from '../../data/http.ts'
-import { notify } from '../../data/notify.ts'
+import { notify, notifyFailure } from '../../data/notify.ts'
 import { withSite } from '../../data/scope.ts'
 import type { EntityRow, Values } from '../row.ts'
 import { useVersionText } from './use-version-text.ts'
@@ -87,7 +87,7 @@ export function useRestore(descriptor: Descriptor) {
       await invalidate({ resource: descriptor.name, invalidates: ['resourceAll'] })
       return true
     } catch (error) {
-      if (error instanceof Error) notify.error(error.message)
+      notifyFailure(error)
       return false
     } finally {
       setBusy(false)

@@ -6,7 +6,7 @@ import type { ListPosition, toOriginal } from '../../../../shared/entity/list-po
 import { toBefore, toBottom, type toTop } from '../../../../shared/entity/tree-position.ts'
 import { requestOf } from '../../../data/call.ts'
 import { http } from '../../../data/http.ts'
-import { notify } from '../../../data/notify.ts'
+import { notify, notifyFailure } from '../../../data/notify.ts'
 import { withSite } from '../../../data/scope.ts'
 import { type EntityRow, sentAlong } from '../../row.ts'
 import { useEntityText } from '../../use-entity-text.ts'
@@ -31,7 +31,7 @@ export function useSendPlace(descriptor: Descriptor, position: ListPosition) {
         await http.request(requestOf(action, withSite(descriptor, values)), { kind: 'write' })
         notify.success(action.done ?? text('saved'))
       } catch (error) {
-        if (error instanceof Error) notify.error(error.message)
+        notifyFailure(error)
       } finally {
         await invalidate({ resource: descriptor.name, invalidates: ['list'] })
       }

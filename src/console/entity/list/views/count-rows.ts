@@ -6,9 +6,14 @@ import { loadDescriptor } from '../../../data/descriptor.ts'
 import { allOutlines } from '../../../data/outline.ts'
 import { listShapeOf, parseListState } from '../use-list-state.ts'
 
+/** The entity of the list; undefined if the page is none. */
+export function listedOn(page: string): string | undefined {
+  return allOutlines.find(([, { list }]) => list?.route === page)?.[0]
+}
+
 /** Null if the page is not a list. */
 export async function countRows({ page, query, site }: SavedView): Promise<number | null> {
-  const resource = allOutlines.find(([, { list }]) => list?.route === page)?.[0]
+  const resource = listedOn(page)
   if (resource === undefined) return null
   const descriptor = await loadDescriptor(resource)
   if (descriptor.list === null) return null

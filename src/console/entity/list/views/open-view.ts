@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { SavedView } from '../../../../shared/protocol/views.ts'
 import { loadSites, selectSite } from '../../../data/site.ts'
+import { mayLeave } from '../../../ui/leave-guards.ts'
 import { forgetList } from '../use-list-state.ts'
 
 export function addressOf({ page, query }: SavedView): string {
@@ -12,6 +13,8 @@ export function useOpenView(): (view: SavedView) => Promise<void> {
   const navigate = useNavigate()
   return async (view) => {
     if (view.site !== null) {
+      // Another site replaces the open page, before the navigation would ask.
+      if (!(await mayLeave())) return
       await loadSites()
       selectSite(view.site)
     }

@@ -1,12 +1,13 @@
 // The pinned views in the menu, each with the number of its rows.
 import './views.css'
+import { useKeys } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SavedView } from '../../../../shared/protocol/views.ts'
 import { loadSites, useSite } from '../../../data/site.ts'
 import { useText } from '../../../data/use-text.ts'
-import { countRows } from './count-rows.ts'
+import { countRows, listedOn } from './count-rows.ts'
 import { viewMessages } from './messages.ts'
 import { addressOf, useOpenView } from './open-view.ts'
 
@@ -41,8 +42,15 @@ function PinnedView({ view }: { readonly view: SavedView }) {
   const open = useOpenView()
   const { pathname, search } = useLocation()
   const address = addressOf(view)
-  const { data = null } = useQuery({
-    queryKey: ['saved-views', 'count', view.id, view.query],
+  const { keys } = useKeys()
+  const { data = null, refetch } = useQuery({
+    // What changes the rows of the list makes it load again, and with it this number.
+    queryKey: keys()
+      .data('default')
+      .resource(listedOn(view.page) ?? '')
+      .action('list')
+      .params({ view: view.id, query: view.query })
+      .get(),
     queryFn: () => countRows(view),
     staleTime: 60_000,
     retry: false,
@@ -51,7 +59,7 @@ function PinnedView({ view }: { readonly view: SavedView }) {
     // A new tab has the address only.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void open(view)
+    void open(view).then(() => refetch())
   }
   return (
     <Link

@@ -5,6 +5,7 @@ import { Button, Tag } from 'antd'
 import { useLocation } from 'react-router-dom'
 import { type SavedView, viewCalls } from '../../../../shared/protocol/views.ts'
 import { http } from '../../../data/http.ts'
+import { notifyFailure } from '../../../data/notify.ts'
 import { useReloadViews, useSavedViews } from '../../../data/saved-views.ts'
 import { useSite } from '../../../data/site.ts'
 import { useText } from '../../../data/use-text.ts'
@@ -86,7 +87,7 @@ function ViewRow({ view, onOpen }: { readonly view: SavedView; readonly onOpen: 
             icon={<PushpinOutlined aria-hidden="true" />}
             aria-pressed={pinned}
             aria-label={text(pinned ? 'unpin' : 'pinNamed', { name })}
-            onClick={() => void pin().catch(() => undefined)}
+            onClick={() => void pin().catch(notifyFailure)}
           />
           <Button
             type="text"
@@ -94,7 +95,7 @@ function ViewRow({ view, onOpen }: { readonly view: SavedView; readonly onOpen: 
             danger
             icon={<DeleteOutlined aria-hidden="true" />}
             aria-label={text('remove', { name })}
-            onClick={() => void remove().catch(() => undefined)}
+            onClick={() => void remove().catch(notifyFailure)}
           />
         </>
       )}

@@ -2,6 +2,7 @@
 import { Button, Space } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { http } from '../../../data/http.ts'
+import { notifyFailure } from '../../../data/notify.ts'
 import { useSession } from '../../../data/session.ts'
 import { useText } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/list/columns.tsx'
@@ -36,8 +37,7 @@ export function Masked({ row, field }: CellProps) {
           type="link"
           size="small"
           aria-label={`${text('reveal')}: ${field.title}`}
-          // The failure has already been shown.
-          onClick={() => void reveal().catch(() => {})}
+          onClick={() => void reveal().catch(notifyFailure)}
         >
           {text('reveal')}
         </Button>

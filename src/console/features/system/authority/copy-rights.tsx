@@ -1,7 +1,7 @@
 // Copies the data rights of another user or role.
 import { Segmented } from 'antd'
 import { useState } from 'react'
-import { notify } from '../../../data/notify.ts'
+import { notify, notifyFailure } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { copyRights, type Subject, type SubjectType } from './calls.ts'
@@ -27,8 +27,8 @@ export function CopyRights({ type, to, onClose, onCopied }: CopyRightsProps) {
       const { data } = await copyRights({ fromType, fromId: from.id, toType: type, toId: to.id })
       notify.success(text('copied', { count: Number(data) }))
       onCopied()
-    } catch {
-      // The call shows its error itself.
+    } catch (error) {
+      notifyFailure(error)
       setBusy(false)
     }
   }

@@ -4,7 +4,7 @@ import { Button, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
 import { http } from '../../../../data/http.ts'
-import { notify } from '../../../../data/notify.ts'
+import { notify, notifyFailure } from '../../../../data/notify.ts'
 import { withSite } from '../../../../data/scope.ts'
 import type { EntityRow } from '../../../../entity/row.ts'
 import { useEditorText } from './use-editor-text.ts'
@@ -43,7 +43,7 @@ export function AuditBar({ descriptor, row, onDone }: AuditBarProps) {
       }, reloadDelay)
     } catch (error) {
       setStage('open')
-      if (error instanceof Error) notify.error(error.message)
+      notifyFailure(error)
     }
   }
   return (

@@ -2,7 +2,7 @@
 import { useDataProvider } from '@refinedev/core'
 import { lazy, type ReactNode, useState } from 'react'
 import type { Descriptor } from '../../../../../shared/entity/descriptor.ts'
-import { notify } from '../../../../data/notify.ts'
+import { notifyFailure } from '../../../../data/notify.ts'
 import type { Sides } from '../../../../entity/conflict/merge.ts'
 import { initialValues } from '../../../../entity/form/form-values.ts'
 import { type EntityRow, textOf, type Values } from '../../../../entity/row.ts'
@@ -44,7 +44,7 @@ export function useConflict({ descriptor, row, form }: ConflictInput) {
         setConflict({ row: data, sides: { base, mine, theirs }, by, answer }),
       )
     } catch (error) {
-      if (error instanceof Error) notify.error(error.message)
+      notifyFailure(error)
       return false
     }
   }
