@@ -38,6 +38,8 @@ export class DraftWriter {
   /** While a save runs. */
   #isHeld = false
   #isInLocal = false
+  /** The row is gone. */
+  #isApart = false
   #flight: Promise<void> | null = null
   #localTimer: Timer
   #serverTimer: Timer
@@ -145,7 +147,7 @@ export class DraftWriter {
       this.#draft = { ...this.#draft, revision }
       if (this.#isDirty) this.#schedule(serverDelay)
       else this.#forgetHere()
-      this.#show({ state: 'saved', savedAt: Date.now() })
+      this.#show({ state: this.#isApart ? 'apart' : 'saved', savedAt: Date.now() })
     } catch (error) {
       this.#fail(error)
     }
@@ -158,6 +160,12 @@ export class DraftWriter {
     if (isStaleEdit(error.data)) {
       // Another tab writes this draft: from here on this text has a draft of its own.
       this.#draft = { ...this.#draft, key: randomId(), revision: null }
+      this.#schedule(0)
+    } else if (error.status === 404 && this.#draft.id !== null) {
+      // Nobody opens the row any more: the text is offered when a new one is added.
+      this.#isApart = true
+      this.#draft = { ...this.#draft, id: null, key: randomId(), revision: null }
+      this.keepHere()
       this.#schedule(0)
     } else if (isAway(error)) {
       this.#show({ state: 'offline' })

@@ -15,8 +15,11 @@ export interface Draft {
   readonly time: number
 }
 
-/** `failed`: refused by the server, with its sentence; the text is kept in this browser. */
-export type DraftStatus = 'saved' | 'saving' | 'offline' | 'failed'
+/**
+ * `failed`: refused by the server, with its sentence; the text is kept in this browser. `apart`: the row is gone, or hidden by now; the
+ * text is the draft of a new one.
+ */
+export type DraftStatus = 'saved' | 'saving' | 'offline' | 'failed' | 'apart'
 
 export interface DraftState {
   readonly state: DraftStatus
