@@ -133,6 +133,8 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   '正在生成页面：{channel}': 'Making pages: {channel}',
   正在更新网站: 'Updating the website',
   页面生成被中断: 'Making pages was interrupted',
+  '网站的页面文件缺失，重新发布站点后恢复':
+    'Page files of the site are missing: publish the site again to bring them back',
   '磁盘空间不足，页面无法写入': 'The disk is full: pages cannot be written',
   '发布完成：更新 {written} 个页面，移除 {removed} 个页面': 'Published: {written} pages updated, {removed} removed',
   '发布完成：更新 {written} 个页面，移除 {removed} 个页面；{reasons}':

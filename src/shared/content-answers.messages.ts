@@ -34,7 +34,7 @@ export const englishContentAnswers: Readonly<Record<string, string>> = {
   链接频道不能存放文章: 'A link cannot hold articles',
   '下线时间已过，不能发布': 'Its time of going offline has passed: it cannot be published',
   发布时间必须早于文章的下线时间: 'The article must be published before its time of going offline',
-  '网站上的文章“{title}”还在使用该引用标识，请先发布或撤回那篇文章':
+  '网站上的文章“{title}”还在使用该引用标识，请先发布那篇文章或将其撤稿':
     'The article “{title}” still has this code on the website: please publish or withdraw that one first',
   '没有可用的文章模板，无法预览': 'There is no article template: there is nothing to preview',
   不能使用控制台自己的地址作为站点域名: 'The address of the console cannot be the domain of a site',

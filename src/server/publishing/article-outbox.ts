@@ -20,6 +20,7 @@ export class ArticleOutbox {
   readonly #send: SendArticles
   readonly #reads: Read[] = []
   #isSending = false
+  #error: unknown = null
   #sent = Promise.resolve()
   /** Of the message at hand. */
   #answered = Promise.resolve()
@@ -30,10 +31,11 @@ export class ArticleOutbox {
 
   /** Ends when more may be read; throws what an earlier message failed with. */
   async add(parts: readonly number[], articles: readonly ArticleInfo[]): Promise<void> {
+    if (this.#error !== null) throw this.#error
     this.#reads.push({ parts, articles })
     if (!this.#isSending) {
       this.#sent = this.#sendAll()
-      this.#sent.catch(() => undefined)
+      this.#sent.catch((error: unknown) => (this.#error = error))
     }
     while (this.#reads.length >= mostReads) await this.#answered
   }
@@ -55,11 +57,15 @@ export class ArticleOutbox {
     this.#isSending = false
   }
 
+  /** A part that was read again is in the next message: there it is what the process has now. */
   #take(): readonly Read[] {
     let count = 0
-    const next = this.#reads.findIndex(({ articles }, at) => {
-      count += articles.length
-      return at > 0 && count > mostArticles
+    const parts = new Set<number>()
+    const next = this.#reads.findIndex((read, at) => {
+      count += read.articles.length
+      const isRepeated = read.parts.some((part) => parts.has(part))
+      for (const part of read.parts) parts.add(part)
+      return at > 0 && (isRepeated || count > mostArticles)
     })
     return this.#reads.splice(0, next === -1 ? this.#reads.length : next)
   }

@@ -27,7 +27,7 @@ interface SeenPages {
 export class PageWriter {
   readonly objects: PageObjects
   readonly #nodes: PageNodes
-  readonly #base: string | null
+  #base: string | null
   readonly #staged = new Map<string, PageEntry>()
   readonly #removed = new Set<string>()
 
@@ -56,7 +56,14 @@ export class PageWriter {
       }
     }
     const pages = new Map<string, string>()
-    for await (const [path, { hash }] of pagesOf(this.#nodes, this.#base)) pages.set(path, hash)
+    try {
+      for await (const [path, { hash }] of pagesOf(this.#nodes, this.#base)) pages.set(path, hash)
+    } catch (error) {
+      if (!(error instanceof MissingNode)) throw error
+      // Of pages that are partly lost, this run writes all again.
+      this.#base = null
+      pages.clear()
+    }
     return { pages, others: null }
   }
 

@@ -162,13 +162,14 @@ export async function sendArticles(
   try {
     const named = known.size > 0 ? new Set(given.changed.map(partOf)) : []
     for (const part of named) await load({ parts: [part] })
-    if (isSameDigest(await loadDigest(db, site), sumOf(known.values()))) return
+    if (isSameDigest(await loadDigest(db, site), sumOf(known.values()))) return await outbox.settle()
     const { ranges, gone } = await findChangedParts(db, site, known)
     if (gone.length > 0) await outbox.add(gone, [])
     for (const range of ranges) await load(range)
+    await outbox.settle()
   } finally {
     // What is still on its way would meet the next run.
-    await outbox.settle()
+    await outbox.settle().catch(() => undefined)
   }
 }
 

@@ -1,4 +1,5 @@
 // One run inside the rendering process: a site's renderer, the pages to write, and their writer.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ArticleChange, PartDigest } from './article-changes.ts'
 import { pageInstead, singlePageOf } from './article-page.ts'
 import { byChannel, type PlannedPage, type PlanOrder, planSite } from './page-plan.ts'
@@ -263,6 +264,10 @@ export class RenderSession {
   async #remember(): Promise<void> {
     const record = this.#record
     if (!record?.isChanged) return
+    await record.answer(this.#renderer.index, async () => {
+      this.#beat(noTemplate)
+      await nextTurn()
+    })
     const { id, number, text } = record.take(this.#renderer.index)
     await this.#writer?.objects.writeRecord(number, text)
     this.#mark = { id, changes: number }

@@ -17,7 +17,7 @@ describe.each(testDatabases)('codes of articles on %s', (database) => {
     content.article({ appid: site.appid, channelId: site.news, code, title: code, ...values })
   const save = (id: number, values: object) => content.ok('/cms/article/save', { id, ...values })
   const release = (id: number, values: object = {}) => content.call('/cms/article/release', { id, ...values })
-  const message = (title: string) => `网站上的文章“${title}”还在使用该引用标识，请先发布或撤回那篇文章`
+  const message = (title: string) => `网站上的文章“${title}”还在使用该引用标识，请先发布那篇文章或将其撤稿`
 
   test('a code that an edited article still has on the website is free once that is published again', async () => {
     const first = await article('first', { saveMode: 3 })

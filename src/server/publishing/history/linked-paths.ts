@@ -1,8 +1,18 @@
 // The pages of a site to which one of its pages leads.
 import { homePath, rootMarker } from '../page-path.ts'
 
-/** In an attribute or an element. */
-const address = /[^"'<>\s=]*(?:\.html|\/)(?=["'<>\s#?])/g
+/** What may be an address, in an attribute or an element: each is looked at once, however long. */
+const runs = /[^"'<>\s=]+/g
+
+/** Longer ones are pictures and fonts in the page itself. */
+const longest = 2000
+
+function* addressesIn(text: string): Generator<string> {
+  for (const [run] of text.matchAll(runs)) {
+    const [address = ''] = run.length > longest ? [] : run.split(/[#?]/, 1)
+    if (/(?:\.html|\/)$/.test(address)) yield address
+  }
+}
 
 /** It names every page for search engines; readers follow none of its links. */
 export function isSitemap(path: string): boolean {
@@ -13,7 +23,7 @@ export function isSitemap(path: string): boolean {
 export function pathsIn(text: string, { path, root }: { readonly path: string; readonly root: string }): Set<string> {
   const found = new Set<string>()
   const base = `site:${root}`
-  for (const [link] of text.matchAll(address)) {
+  for (const link of addressesIn(text)) {
     const href = URL.parse(link.replace(rootMarker, root), `${base}${path}`)?.href ?? ''
     if (href.startsWith(base)) found.add(href.slice(base.length).replace(/(^|\/)$/, `$1${homePath}`))
   }

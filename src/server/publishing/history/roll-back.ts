@@ -61,8 +61,8 @@ function nameOf(path: string): string {
   return lastName(path).replace(/\.html$/, '')
 }
 
-/** What a page links to, by the last part of the address. */
-const linked = /[^/"'<>\s]+(?:\.html|\/(?=["'<]))/g
+/** What a page links to, by the last part of the address, which is short. */
+const linked = /[^/"'<>\s]{1,300}(?:\.html|\/(?=["'<]))/g
 
 /** As plain text or escaped for HTML. Null matches nothing. Sorted, so that common beginnings are compared once. */
 function anyOf(texts: readonly string[]): RegExp | null {

@@ -66,6 +66,9 @@ const kinds: readonly PageChange[] = ['same', 'restyled', 'changed']
 const mostChanged = 1000
 const mostChanges = 50
 
+/** A few milliseconds. */
+const answersAtOnce = 1000
+
 /** What is to be stored: a change of the stored record, or a whole one. */
 export type RecordText = { readonly number: number; readonly id: string; readonly text: string }
 
@@ -220,14 +223,24 @@ export class PageRecord {
     if (this.#pages.delete(path)) this.#changedPages.add(path)
   }
 
-  /** Readers see the pages by now: answering takes a tenth of the time that rendering them takes. */
-  #answerNew(index: TrackedIndex): void {
+  /** Answers questions that are new; readers see the pages by now, which took ten times as long to render. `onSome`: once in a while. */
+  async answer(index: TrackedIndex, onSome: () => Promise<void>): Promise<void> {
+    while (this.#newReads.size > 0) {
+      this.#answerNew(index, answersAtOnce)
+      await onSome()
+    }
+  }
+
+  #answerNew(index: TrackedIndex, most = Number.POSITIVE_INFINITY): void {
+    let left = most
     for (const place of this.#newReads) {
+      if (left === 0) return
+      left -= 1
+      this.#newReads.delete(place)
       this.#digests[place] = index.digestOf(this.#keys[place] ?? '')
       this.#changedReads.add(place)
       if (this.#byTopic) this.#file(index, place)
     }
-    this.#newReads.clear()
   }
 
   /** What is to be stored; from then on that is what the record is compared with. */

@@ -91,7 +91,7 @@ export async function storePaths(db: Reader, moved: readonly MovedPage[]): Promi
     .select(['articleId', 'appid', 'path'])
     .where('articleId', 'in', ids)
     .execute()
-  const rows = sql.join(moved.map(([id, path]) => sql`(cast(${id} as integer), cast(${path} as text))`))
+  const rows = sql.join(moved.map(([id, path]) => sql`(cast(${id} as bigint), cast(${path} as text))`))
   // Both databases name the columns of `values` so.
   await sql`
     update ${sql.table('cms_published_article')} set ${sql.ref('path')} = moved.column2

@@ -17,7 +17,7 @@ export const articleMessages = {
   linkChannel: '链接频道不能存放文章',
   offlinePast: '下线时间已过，不能发布',
   planAfterOffline: '发布时间必须早于文章的下线时间',
-  codeShown: (title: string) => `网站上的文章“${title}”还在使用该引用标识，请先发布或撤回那篇文章`,
+  codeShown: (title: string) => `网站上的文章“${title}”还在使用该引用标识，请先发布那篇文章或将其撤稿`,
   blocked: (words: string) => `含有禁止发布的敏感词：${words}`,
   targetGone: '目标频道不存在或已被删除',
   otherSite: '目标频道不属于文章所在的站点',

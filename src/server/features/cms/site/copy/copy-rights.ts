@@ -37,7 +37,7 @@ export async function assertMayCopy(call: Call, { siteId, articles }: Copying): 
   if (articles) await assertArticlesVisible(call, siteId)
 }
 
-/** A job that copies holds every right itself: what counts is what the person who asked for it holds by now. */
+/** A job that copies holds every right itself: what counts is which data rights the person who asked for it holds by now. */
 export async function assertAskerMayCopy(call: Call, copying: Copying): Promise<void> {
   const [asker] = await call.of('system/user').find({ where: { account: call.account ?? '' } })
   if (!asker?.enabled || asker.locked) throw forbidden()
