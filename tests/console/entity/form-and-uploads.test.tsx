@@ -7,7 +7,9 @@ import type { Values } from '../../../src/console/entity/row.ts'
 import { wasSaid } from '../support/notices.ts'
 
 const { FieldsForm } = await import('../../../src/console/entity/form/fields-form.tsx')
-const { trackUpload } = await import('../../../src/console/entity/widgets/running-uploads.ts')
+const { isUploading, trackUpload, uploadsEnded } = await import(
+  '../../../src/console/entity/widgets/running-uploads.ts'
+)
 
 const model = descriptors['cms/category'].fields.find(({ name }) => name === 'name')
 if (model === undefined) throw new Error('Categories have a name')
@@ -34,7 +36,8 @@ const inputs = { picture: Picture }
 async function choose() {
   arrived = Promise.withResolvers()
   const sent: Values[] = []
-  const { container } = render(
+  const waits: boolean[] = []
+  const { container, unmount } = render(
     <FieldsForm
       id="form"
       entity="cms/category"
@@ -43,6 +46,7 @@ async function choose() {
       initial={{}}
       check={() => []}
       inputs={inputs}
+      onWaiting={(isWaiting) => waits.push(isWaiting)}
       onSubmit={async (values) => {
         sent.push(values)
         return []
@@ -53,14 +57,15 @@ async function choose() {
   const save = () => act(async () => void fireEvent.submit(container.querySelector('form') as HTMLFormElement))
   await save()
   await save()
-  expect(sent).toEqual([])
-  return { sent, save }
+  expect([sent, waits]).toEqual([[], [true]])
+  return { sent, save, waits, unmount }
 }
 
 test('the save waits for the file, and is sent once', async () => {
-  const { sent } = await choose()
+  const { sent, waits } = await choose()
   await act(async () => arrived.resolve('/uploads/a.png'))
   expect(sent).toEqual([{ picture: '/uploads/a.png' }])
+  expect(waits).toEqual([true, false])
 })
 
 test('a file that fails is reported, and the next save is sent', async () => {
@@ -70,4 +75,23 @@ test('a file that fails is reported, and the next save is sent', async () => {
   expect(wasSaid('有文件未能上传，没有保存')).toBe(true)
   await save()
   expect(sent).toHaveLength(1)
+})
+
+test('a form that was left meanwhile is not sent', async () => {
+  const { sent, unmount } = await choose()
+  unmount()
+  await act(async () => arrived.resolve('/uploads/a.png'))
+  expect(sent).toEqual([])
+})
+
+test('nobody waits for a file whose editor is gone', async () => {
+  const left = new AbortController()
+  const stored = Promise.withResolvers<boolean>()
+  const tracked = trackUpload(() => stored.promise, left.signal)
+  expect(isUploading()).toBe(true)
+  left.abort()
+  expect(isUploading()).toBe(false)
+  expect(await uploadsEnded()).toBe(true)
+  stored.resolve(false)
+  await tracked
 })

@@ -4,6 +4,7 @@ import { Button, Checkbox, Tag } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { translateSentence } from '../../data/labels.ts'
+import { notifyFailure } from '../../data/notify.ts'
 import { useText } from '../../data/use-text.ts'
 import { EmptyState, LoadError, Loading } from '../../ui/states.tsx'
 import { noticeMessages } from './messages.ts'
@@ -87,7 +88,7 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
         <Checkbox checked={unreadOnly} onChange={({ target }) => setUnreadOnly(target.checked)}>
           {text('unreadOnly')}
         </Checkbox>
-        <Button type="link" size="small" onClick={() => void markRead().catch(() => undefined)}>
+        <Button type="link" size="small" onClick={() => void markRead().catch(notifyFailure)}>
           {text('readAll')}
         </Button>
         <Button type="link" size="small" onClick={() => go('/profile/notices')}>

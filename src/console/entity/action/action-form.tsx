@@ -33,7 +33,9 @@ interface ActionFormProps {
 const wideFrom = 5
 
 export function ActionForm(props: ActionFormProps) {
-  const { descriptor, action, running, isBusy } = props
+  const { descriptor, action, running } = props
+  const [isWaiting, setWaiting] = useState(false)
+  const isBusy = props.isBusy || isWaiting
   const text = useEntityText()
   const { fields: inputs, notes } = useScreen(descriptor.name)
   const Note = notes[running.name]
@@ -80,9 +82,10 @@ export function ActionForm(props: ActionFormProps) {
           autoFocus
           onSubmit={send}
           onDirty={setDirty}
+          onWaiting={setWaiting}
         />
       )}
-      {isBusy && props.percent !== null && <Progress percent={props.percent} size="small" />}
+      {props.isBusy && props.percent !== null && <Progress percent={props.percent} size="small" />}
     </FormFrame>
   )
 }

@@ -50,7 +50,9 @@ export function EntityForm(props: EntityFormProps) {
   const formId = useId()
   const [isDirty, setDirty] = useState(false)
   const [savedFrom, setSavedFrom] = useState<string | null>(null)
-  const { save, isBusy } = useSave(descriptor)
+  const [isWaiting, setWaiting] = useState(false)
+  const { save, isBusy: isSaving } = useSave(descriptor)
+  const isBusy = isSaving || isWaiting
   const agrees = useAskAsAction(descriptor)
   const loaded = useRow(descriptor, { id: request.id, changes: props.changes ?? 0 })
   const { check, error: checkError } = useEntityCheck(descriptor, loaded.row)
@@ -134,6 +136,7 @@ export function EntityForm(props: EntityFormProps) {
           CodePreview={CodePreview}
           onSubmit={submit}
           onDirty={setDirty}
+          onWaiting={setWaiting}
         />
       )}
     </FormFrame>

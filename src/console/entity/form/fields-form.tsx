@@ -17,12 +17,11 @@ import { fieldComponent, type FormSchema } from './form-schema.ts'
 import { isSame } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
 import { useValues } from '../use-values.ts'
-import { isUploading, uploadsEnded } from '../widgets/running-uploads.ts'
 import { hasAnchors, SectionAnchors } from './section-anchors.tsx'
 import { type SharedProps, useFieldsState } from './use-fields-state.ts'
 import { useFormShape } from './use-form-shape.ts'
-import { useFormText } from './use-form-text.ts'
 import { useShownErrors } from './use-shown-errors.ts'
+import { useUploadWait } from './use-upload-wait.ts'
 import { type CheckValues, idleValidator } from './validator.ts'
 
 export interface FieldsFormProps extends SharedProps {
@@ -42,6 +41,8 @@ export interface FieldsFormProps extends SharedProps {
   /** Returns the server's errors per field; an empty list = accepted. `from`: the field in which Enter was pressed. */
   readonly onSubmit: (values: Values, from: string | null) => Promise<readonly FieldError[]>
   readonly onDirty?: (isDirty: boolean) => void
+  /** Whether a submitted form waits for files on their way into it. */
+  readonly onWaiting?: (isWaiting: boolean) => void
   /** Called with every change. */
   readonly onValues?: ((values: Values) => void) | undefined
 }
@@ -75,9 +76,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const [store] = useState(() => new FieldStore(props.initial))
   const { start, values, latest, fill } = useValues({ ...props, publish: store.setValues })
   const box = useRef<HTMLDivElement>(null)
-  const text = useFormText()
-  /** For files on their way into the form. */
-  const isWaiting = useRef(false)
+  const isComplete = useUploadWait(props.onWaiting)
   const { errors, placeOf, touch, validate, refuse } = useShownErrors({ check: props.check, start, values, latest })
   useLayoutEffect(() => store.setErrors(errors), [store, errors])
   const prefix = useId()
@@ -113,11 +112,7 @@ export function FieldsForm(props: FieldsFormProps) {
     if (event.target instanceof Node && box.current?.contains(event.target) !== true) return
     event.preventDefault()
     event.stopPropagation()
-    if (busy || readOnly || isWaiting.current) return
-    isWaiting.current = true
-    const areStored = !isUploading() || (await uploadsEnded())
-    isWaiting.current = false
-    if (!areStored) return notify.error(text('uploadsFailed'))
+    if (busy || readOnly || !(await isComplete())) return
     const sent = latest.current
     setChecked(true)
     const found = validate()

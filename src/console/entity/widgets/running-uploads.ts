@@ -8,17 +8,26 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/** `upload` ends when the file is in the form, and resolves to false if it failed; its failure has been shown then. */
-export async function trackUpload(upload: () => Promise<boolean>): Promise<void> {
+/**
+ * `upload` ends when the file is in the form, and resolves to false if it failed; its failure has been shown then. Nobody waits for it once
+ * `left` is aborted: its form is gone.
+ */
+export async function trackUpload(upload: () => Promise<boolean>, left?: AbortSignal): Promise<void> {
   const work = upload()
-  const ended = work.catch(() => false)
+  const gone = Promise.withResolvers<boolean>()
+  const ended = Promise.race([work.catch(() => false), gone.promise])
+  const end = (): void => {
+    gone.resolve(true)
+    if (running.delete(ended)) announce()
+  }
   running.add(ended)
   announce()
+  left?.addEventListener('abort', end)
   try {
     await work
   } finally {
-    running.delete(ended)
-    announce()
+    left?.removeEventListener('abort', end)
+    end()
   }
 }
 

@@ -2,6 +2,7 @@
 // digest of its answer. Written after the switch to the pages: a record that is older makes a run write too much, a newer one too little.
 import { randomUUID } from 'node:crypto'
 import type { PlannedPage } from '../page-plan.ts'
+import { aboutTheSite } from './about-the-site.ts'
 import { digest } from './facts.ts'
 import { RecordParts } from './record-parts.ts'
 import type { PageReads, ReadKey } from './reads.ts'
@@ -16,32 +17,6 @@ interface KnownPage {
   /** Was left as it is though this had changed. */
   readonly left: PageChange
 }
-
-/**
- * Questions about the tree, templates and time; all others count as changes of articles. `articleFolder` is not among them: pages of
- * articles move at once, and links to them must follow.
- */
-const aboutTheSite: ReadonlySet<string> = new Set([
-  'articleTemplate',
-  'chain',
-  'channel',
-  'channelIdOf',
-  'channelPath',
-  'channelTarget',
-  'channels',
-  'children',
-  'daysAgo',
-  'feedPath',
-  'findChannel',
-  'fragment',
-  'homeTemplate',
-  'now',
-  'nowAs',
-  'overviewTemplate',
-  'subtree',
-  'template',
-  'templates',
-])
 
 function restyled(page: KnownPage): KnownPage {
   return { ...page, left: 'restyled' }

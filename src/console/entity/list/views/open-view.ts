@@ -1,6 +1,8 @@
 // Opening a saved view: its site first, then its list as the view's address says.
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { SavedView } from '../../../../shared/protocol/views.ts'
+import { countKeyOf } from '../../../data/saved-views.ts'
 import { loadSites, selectSite } from '../../../data/site.ts'
 import { mayLeave } from '../../../ui/leave-guards.ts'
 import { forgetList } from '../use-list-state.ts'
@@ -11,6 +13,7 @@ export function addressOf({ page, query }: SavedView): string {
 
 export function useOpenView(): (view: SavedView) => Promise<void> {
   const navigate = useNavigate()
+  const client = useQueryClient()
   return async (view) => {
     if (view.site !== null) {
       // Another site replaces the open page, before the navigation would ask.
@@ -20,5 +23,6 @@ export function useOpenView(): (view: SavedView) => Promise<void> {
     }
     forgetList(view.page)
     await navigate(addressOf(view))
+    void client.invalidateQueries({ queryKey: countKeyOf(view) })
   }
 }

@@ -1,10 +1,11 @@
 // The pinned views in the menu, each with the number of its rows.
 import './views.css'
 import { useKeys } from '@refinedev/core'
-import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useEffect } from 'react'
+import { matchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SavedView } from '../../../../shared/protocol/views.ts'
+import { countKeyOf } from '../../../data/saved-views.ts'
 import { loadSites, useSite } from '../../../data/site.ts'
 import { useText } from '../../../data/use-text.ts'
 import { countRows, listedOn } from './count-rows.ts'
@@ -37,29 +38,46 @@ export function PinnedViews({ views }: { readonly views: readonly SavedView[] })
   )
 }
 
+/** What makes the list load again changes the number too; nobody waits for it. */
+function useRecount({ page }: SavedView, recount: (options: { cancelRefetch: boolean }) => Promise<unknown>): void {
+  const client = useQueryClient()
+  const { keys } = useKeys()
+  const latest = useRef(recount)
+  latest.current = recount
+  const list = keys()
+    .data('default')
+    .resource(listedOn(page) ?? '')
+    .action('list')
+    .get()
+  const queryKey = useRef(list)
+  queryKey.current = list
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'invalidate') return
+        if (matchQuery({ queryKey: queryKey.current }, event.query)) void latest.current({ cancelRefetch: false })
+      }),
+    [client],
+  )
+}
+
 function PinnedView({ view }: { readonly view: SavedView }) {
   const text = useText(viewMessages)
   const open = useOpenView()
   const { pathname, search } = useLocation()
   const address = addressOf(view)
-  const { keys } = useKeys()
   const { data = null, refetch } = useQuery({
-    // What changes the rows of the list makes it load again, and with it this number.
-    queryKey: keys()
-      .data('default')
-      .resource(listedOn(view.page) ?? '')
-      .action('list')
-      .params({ view: view.id, query: view.query })
-      .get(),
+    queryKey: countKeyOf(view),
     queryFn: () => countRows(view),
     staleTime: 60_000,
     retry: false,
   })
+  useRecount(view, refetch)
   const onClick = (event: MouseEvent): void => {
     // A new tab has the address only.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void open(view).then(() => refetch())
+    void open(view)
   }
   return (
     <Link

@@ -3,7 +3,7 @@ import { Alert, Button, Radio } from 'antd'
 import { type CSSProperties, lazy, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazySection } from '../../../ui/lazy-section.tsx'
 import { textOf } from '../../row.ts'
-import { useUploading } from '../running-uploads.ts'
+import { isUploading, uploadsEnded, useUploading } from '../running-uploads.ts'
 import { keepEscape, type WidgetProps } from '../widget.ts'
 import { replaceText } from './commands.ts'
 import { RichTextContext, type RichTextExtras } from './extras.ts'
@@ -85,7 +85,11 @@ function useTools({ isOff, swap, read, apply }: ToolsInput): ReactNode {
   latest.current = { read, apply }
   return useMemo(() => {
     if (isOff) return null
-    const onApply: ToolsInput['apply'] = (edit) => latest.current.apply(edit)
+    const onApply: ToolsInput['apply'] = (edit) => {
+      // The changed text would lose pictures that are still being stored.
+      if (isUploading()) void uploadsEnded().then(() => latest.current.apply(edit))
+      else latest.current.apply(edit)
+    }
     return (
       <>
         <LayoutMenu onApply={onApply} />
@@ -139,7 +143,7 @@ export function RichTextWidget(props: WidgetProps) {
     if (editing) replaceText(editing.quill, after)
     else change(after)
   }
-  const isUploading = useUploading()
+  const isStoring = useUploading()
   const found = useSensitive(editing?.quill ?? null, extras.check)
   const tools = useTools({ isOff: props.disabled, swap: extras.swap, read, apply })
   const { height } = extras
@@ -196,7 +200,7 @@ export function RichTextWidget(props: WidgetProps) {
             options={[
               { value: 'visual', label: text('visual') },
               // Its place in the text is known to the editor that began it.
-              { value: 'source', label: text('source'), disabled: isUploading && start.mode === 'visual' },
+              { value: 'source', label: text('source'), disabled: isStoring && start.mode === 'visual' },
             ]}
             onChange={({ target }) => switchTo(target.value as Mode)}
           />

@@ -17,6 +17,8 @@ export interface UploadServices {
   readonly onBusy: (name: string | null) => void
   /** The text has the file, or is without it again. */
   readonly onPlaced: () => void
+  /** Aborted when the editor is gone. */
+  readonly left?: AbortSignal
 }
 
 function escapeAttribute(text: string): string {
@@ -49,7 +51,7 @@ export interface Uploads {
 }
 
 export function createUploads(quill: Quill, services: UploadServices): Uploads {
-  const { upload, text, onBusy, onPlaced } = services
+  const { upload, text, onBusy, onPlaced, left } = services
   let running = 0
 
   async function send(kind: FileKind, file: File) {
@@ -73,7 +75,7 @@ export function createUploads(quill: Quill, services: UploadServices): Uploads {
       place(found)
       onPlaced()
       return found !== null
-    })
+    }, left)
   }
 
   function stored(file: File, shown: string): Promise<void> {

@@ -76,6 +76,12 @@ interface UploadsInput {
 function useUploads(quill: Quill | null, { props, upload, hander }: UploadsInput) {
   const text = useRichText()
   const [busy, setBusy] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<AbortController | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    setLeaving(controller)
+    return () => controller.abort()
+  }, [])
   const latest = useRef(props)
   latest.current = props
   const uploads = useMemo(() => {
@@ -83,8 +89,10 @@ function useUploads(quill: Quill | null, { props, upload, hander }: UploadsInput
       upload ?? ((...args: Parameters<ReturnType<typeof createUpload>>) => createUpload(latest.current)(...args))
     // A save waits for it.
     const onPlaced = (): void => void hander.current?.flush()
-    return quill && createUploads(quill, { upload: send, text, onBusy: setBusy, onPlaced })
-  }, [quill, upload, text, hander])
+    return (
+      quill && leaving && createUploads(quill, { upload: send, text, onBusy: setBusy, onPlaced, left: leaving.signal })
+    )
+  }, [quill, upload, text, hander, leaving])
   return { uploads, busy }
 }
 

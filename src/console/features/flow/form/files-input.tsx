@@ -4,6 +4,7 @@ import { Button, Progress } from 'antd'
 import { useContext, useRef } from 'react'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { useText } from '../../../data/use-text.ts'
+import { trackUpload } from '../../../entity/widgets/running-uploads.ts'
 import type { WidgetProps } from '../../../entity/widgets/widget.ts'
 import { FileList } from './file-list.tsx'
 import { FlowFormContext } from './flow-form-context.ts'
@@ -26,11 +27,15 @@ export function FilesInput({ isMany, ...props }: FilesInputProps) {
   const { percent, error, send } = useContentUpload(purpose)
   const choose = async (chosen: readonly File[]): Promise<void> => {
     countUpload(1)
-    const sent = await send(chosen)
-    const { value, onChange, onBlur } = latest.current
-    if (sent.length > 0) onChange(isMany ? [...uploadsIn(value), ...sent] : sent)
+    // Enter in a field submits the form too.
+    await trackUpload(async () => {
+      const sent = await send(chosen)
+      const { value, onChange } = latest.current
+      if (sent.length > 0) onChange(isMany ? [...uploadsIn(value), ...sent] : sent)
+      return sent.length === chosen.length
+    })
     countUpload(-1)
-    onBlur?.()
+    latest.current.onBlur?.()
   }
   return (
     <div className="flow-files-input">

@@ -2,7 +2,7 @@
 import { Alert, Input, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { notify } from '../../../data/notify.ts'
+import { notify, notifyFailure } from '../../../data/notify.ts'
 import { useRightName } from '../../../data/use-shown-name.ts'
 import { useText } from '../../../data/use-text.ts'
 import { Modal } from '../../../ui/modal.tsx'
@@ -43,8 +43,12 @@ export function EffectiveRights({ user, onClose }: { readonly user: Subject; rea
   }
   const ask = async (): Promise<void> => {
     if (value.trim() === '') return notify.warning(text('askValue'))
-    // The call shows its error itself.
-    setAnswer(await explain({ userId: user.id, [kind]: value.trim() }).catch(() => null))
+    try {
+      setAnswer(await explain({ userId: user.id, [kind]: value.trim() }))
+    } catch (error) {
+      setAnswer(null)
+      notifyFailure(error)
+    }
   }
   return (
     <Modal
