@@ -68,6 +68,15 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'success' in value
 }
 
+/** What a proxy answers in the server's place is text, as the other calls have it. */
+function parsed(answer: string): unknown {
+  try {
+    return JSON.parse(answer) as unknown
+  } catch {
+    return answer
+  }
+}
+
 function toError(response: AxiosResponse<unknown>): HttpError {
   const { status, data } = response
   if (!isEnvelope(data)) {
@@ -212,7 +221,7 @@ async function fetchFile({ method, path, body, query }: Request, options: Reques
   const blob = response.data as Blob
   if (response.status < 400 && response.headers['content-disposition'] !== undefined)
     return { file: { ...response, data: blob } }
-  const { data } = await open({ ...response, data: JSON.parse(await blob.text()) as unknown }, quiet)
+  const { data } = await open({ ...response, data: parsed(await blob.text()) }, quiet)
   return { data }
 }
 

@@ -1,6 +1,4 @@
 // Toasts: 1500 ms, errors 2500 ms, longer where what was done can be taken back; the app plugs in a sink, tests a list.
-import { HttpError } from './http-error.ts'
-import { text } from './text.ts'
 import { isViewing } from './view-store.ts'
 
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info'
@@ -44,7 +42,7 @@ export const notify = {
     show({ kind: isViewing() ? 'warning' : 'error', text, milliseconds }),
 }
 
-/** Of a failed call; one that we cancelled has no message. Anything else is a fault whose words are for developers. */
+/** Of a failed call; one that we cancelled has no message. */
 export function notifyFailure(error: unknown): void {
-  notify.error(error instanceof HttpError ? error.message : text('notice.fault'))
+  if (error instanceof Error) notify.error(error.message)
 }

@@ -69,6 +69,8 @@ test('an answer without an envelope is an error, and a missing answer is reporte
   answerWith((url) => (url === '/gone' ? { status: 404, body: 'nothing' } : { status: 502, body: '<html>' }))
   expect((await failure(http.post('/gone'))).message).toBe('请求的资源不存在')
   expect((await failure(http.post('/broken'))).message).toBe('服务器出现异常')
+  answerWith(() => ({ status: 502, file: { disposition: '', type: 'text/html', text: '<html>' } }))
+  expect((await failure(http.download({ method: 'POST', path: '/broken' }))).message).toBe('服务器出现异常')
 })
 
 test('code 404 in the body means that the resource does not exist, whatever the status', async () => {
