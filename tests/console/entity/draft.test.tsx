@@ -236,7 +236,7 @@ test('a refusal is shown, and the text stays in this browser', async () => {
 })
 
 test('the text of a row that is deleted for good meanwhile becomes the draft of a new one', async () => {
-  await clear()
+  for (const name of local()) localStorage.removeItem(name)
   const tab = await openForm()
   await type(tab, '删除之前')
   await settled(tab)
