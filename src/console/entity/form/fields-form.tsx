@@ -112,7 +112,10 @@ export function FieldsForm(props: FieldsFormProps) {
     if (event.target instanceof Node && box.current?.contains(event.target) !== true) return
     event.preventDefault()
     event.stopPropagation()
-    if (busy || readOnly || !(await isComplete())) return
+    if (busy || readOnly) return
+    // Without files at once: the focus is moved with the key.
+    const complete = isComplete()
+    if (complete !== true && !(await complete)) return
     const sent = latest.current
     setChecked(true)
     const found = validate()

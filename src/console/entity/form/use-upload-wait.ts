@@ -4,8 +4,8 @@ import { notify } from '../../data/notify.ts'
 import { isUploading, uploadsEnded } from '../widgets/running-uploads.ts'
 import { useFormText } from './use-form-text.ts'
 
-/** `onWaiting`: whether it waits. The result is false if nothing is to be sent: a file failed, the form was left, or it waits already. */
-export function useUploadWait(onWaiting: ((isWaiting: boolean) => void) | undefined): () => Promise<boolean> {
+/** `onWaiting`: whether it waits. The answer is at once true without files; false if nothing is to be sent: a file failed, the form was left, or it waits already. */
+export function useUploadWait(onWaiting: ((isWaiting: boolean) => void) | undefined) {
   const text = useFormText()
   const isOpen = useRef(true)
   const isWaiting = useRef(false)
@@ -15,9 +15,8 @@ export function useUploadWait(onWaiting: ((isWaiting: boolean) => void) | undefi
       isOpen.current = false
     }
   }, [])
-  return useCallback(async () => {
+  const wait = useCallback(async (): Promise<boolean> => {
     if (isWaiting.current) return false
-    if (!isUploading()) return true
     isWaiting.current = true
     onWaiting?.(true)
     const areStored = await uploadsEnded()
@@ -27,4 +26,5 @@ export function useUploadWait(onWaiting: ((isWaiting: boolean) => void) | undefi
     if (!areStored) notify.error(text('uploadsFailed'))
     return areStored
   }, [onWaiting, text])
+  return useCallback((): true | Promise<boolean> => (isUploading() || isWaiting.current ? wait() : true), [wait])
 }
