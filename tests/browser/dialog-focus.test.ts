@@ -112,7 +112,7 @@ test('after Enter a refused form still has the focus, so that Escape closes it',
   )
   await logIn(page, product)
   await page.goto('/admin/cms/cms-settings/article-source')
-  await page.getByRole('button', { name: '新增' }).press('Enter')
+  await page.getByRole('button', { name: '新增' }).first().press('Enter')
   const name = page.locator('[data-field=name] input')
   await name.fill('来源')
   await name.press('Enter')
