@@ -1,5 +1,5 @@
-// Decides on every call, before its body is read: is the rate acceptable, who is calling, and may they. Again once a body has arrived
-// that took its time.
+// Decides on every call, before its body is read: is the rate acceptable, who is calling, and may they. If the body takes long to arrive,
+// the last two are decided again.
 import type { FastifyRequest } from 'fastify'
 import type { DataVersions } from '../access/data-versions.ts'
 import type { RightsStore } from '../access/rights.ts'
@@ -15,9 +15,9 @@ import type { RouteSpec } from './route.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     session: LiveSession | null
-    /** Of the clock that only goes forward. */
+    /** Milliseconds of the monotonic clock. */
     admittedAt: number
-    /** By whoever reads a multipart body, once it is there. */
+    /** Called by whoever reads a multipart body, once it is complete. */
     readmit(this: void): Promise<void>
   }
 }
@@ -42,14 +42,14 @@ export interface GuardDeps {
   readonly limits: Limits
 }
 
-/** For as long an event stream may outlive its login too. */
+/** Event streams may outlive their login by the same time. */
 const lateAfter = 1000
 
 export interface Guard {
   admit(spec: RouteSpec, request: FastifyRequest): Promise<void>
   /** Whether the login must be looked at again. */
   isLate(spec: RouteSpec, request: FastifyRequest): boolean
-  /** Throws if the login has ended meanwhile, or opens this call no more. */
+  /** Throws if the login has ended meanwhile, or no longer opens this call. */
   readmit(spec: RouteSpec, request: FastifyRequest): Promise<void>
 }
 

@@ -43,7 +43,7 @@ import { endWithdrawals } from './withdrawals/queries.ts'
 const pagesPerStep = 160
 const firstStep = 10
 const msPerStep = 250
-/** Of bodies, as long as those to come are not longer than the ones before: two steps are in memory at a time. */
+/** Of the bodies of a step, judged by those of the step before; two steps are in memory at a time. */
 const charactersPerStep = 2_000_000
 
 /** In one transaction, for which readers and other saves wait: a few milliseconds. */

@@ -33,7 +33,7 @@ describe.each(testDatabases)('delegated reviews of articles on %s', (database) =
     expect(await office.detail(article.id)).toMatchObject({ status: 3 })
   })
 
-  test('an admin decides it as any other, also if it is delegated to them', async () => {
+  test('an admin decides it, even one that is delegated to them', async () => {
     const { article } = await delegated('taken')
     const { token } = office.content
     expect((await office.act('audit', article, { auditType: 1 }, token)).status).toBe(200)

@@ -92,7 +92,7 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   }
   const sendDefaults = async (): Promise<void> => {
     const [error] = await send({ ...initialValues(fields, null), ...running.input })
-    // There is no field to show it at.
+    // No form is open in which its field could show it.
     if (error !== undefined) notify.error(error.message)
   }
   const shared = { action, running, isBusy: pending, onSend: send, onClose }

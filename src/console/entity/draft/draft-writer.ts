@@ -63,6 +63,7 @@ export class DraftWriter {
   /** The row was stored: what has been typed since then is a draft of it as it is now. */
   storedAs(id: number, baseUpdateTime: string | null): void {
     const isNew = this.#draft.id !== id
+    this.#isApart = false
     this.#draft = { ...this.#draft, baseUpdateTime, ...(isNew && { id, key: rowDraftKey(id), revision: null }) }
     if (this.#isDirty) this.keepHere()
   }

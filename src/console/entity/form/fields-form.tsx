@@ -17,6 +17,7 @@ import { fieldComponent, type FormSchema } from './form-schema.ts'
 import { isSame } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
 import { useValues } from '../use-values.ts'
+import { isUploading } from '../widgets/running-uploads.ts'
 import { hasAnchors, SectionAnchors } from './section-anchors.tsx'
 import { type SharedProps, useFieldsState } from './use-fields-state.ts'
 import { useFormShape } from './use-form-shape.ts'
@@ -76,7 +77,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const [store] = useState(() => new FieldStore(props.initial))
   const { start, values, latest, fill } = useValues({ ...props, publish: store.setValues })
   const box = useRef<HTMLDivElement>(null)
-  const isComplete = useUploadWait(props.onWaiting)
+  const uploadsArrived = useUploadWait(props.onWaiting)
   const { errors, placeOf, touch, validate, refuse } = useShownErrors({ check: props.check, start, values, latest })
   useLayoutEffect(() => store.setErrors(errors), [store, errors])
   const prefix = useId()
@@ -113,9 +114,8 @@ export function FieldsForm(props: FieldsFormProps) {
     event.preventDefault()
     event.stopPropagation()
     if (busy || readOnly) return
-    // Without files at once: the focus is moved with the key.
-    const complete = isComplete()
-    if (complete !== true && !(await complete)) return
+    // Otherwise it is submitted in the same turn as the key: the focus would leave the field.
+    if (isUploading() && !(await uploadsArrived())) return
     const sent = latest.current
     setChecked(true)
     const found = validate()

@@ -1,11 +1,14 @@
 // A form that is submitted while files are on their way into it waits for them: its values lack them until then.
 import { useCallback, useEffect, useRef } from 'react'
 import { notify } from '../../data/notify.ts'
-import { isUploading, uploadsEnded } from '../widgets/running-uploads.ts'
+import { uploadsEnded } from '../widgets/running-uploads.ts'
 import { useFormText } from './use-form-text.ts'
 
-/** `onWaiting`: whether it waits. The answer is at once true without files; false if nothing is to be sent: a file failed, the form was left, or it waits already. */
-export function useUploadWait(onWaiting: ((isWaiting: boolean) => void) | undefined) {
+/**
+ * Tells `onWaiting` while it waits. The function that it returns resolves to false if nothing is to be sent: a file failed, the form was
+ * left, or it waits already.
+ */
+export function useUploadWait(onWaiting: ((isWaiting: boolean) => void) | undefined): () => Promise<boolean> {
   const text = useFormText()
   const isOpen = useRef(true)
   const isWaiting = useRef(false)
@@ -15,7 +18,7 @@ export function useUploadWait(onWaiting: ((isWaiting: boolean) => void) | undefi
       isOpen.current = false
     }
   }, [])
-  const wait = useCallback(async (): Promise<boolean> => {
+  return useCallback(async () => {
     if (isWaiting.current) return false
     isWaiting.current = true
     onWaiting?.(true)
@@ -26,5 +29,4 @@ export function useUploadWait(onWaiting: ((isWaiting: boolean) => void) | undefi
     if (!areStored) notify.error(text('uploadsFailed'))
     return areStored
   }, [onWaiting, text])
-  return useCallback((): true | Promise<boolean> => (isUploading() || isWaiting.current ? wait() : true), [wait])
 }

@@ -56,7 +56,7 @@ export async function nameRefused(work: Work, { rows, isPart = false }: Checked,
   }
 }
 
-/** For one of several rows: a refusal names it. `act` may have changed rows before; all of them stay as they were. */
+/** Changes one of several rows; a refusal names it. The caller's transaction takes back what was changed before. */
 export async function naming(work: Work, row: StoredRow, act: () => Promise<void>): Promise<void> {
   try {
     await act()

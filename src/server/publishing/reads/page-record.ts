@@ -198,7 +198,7 @@ export class PageRecord {
     if (this.#pages.delete(path)) this.#changedPages.add(path)
   }
 
-  /** Answers questions that are new; readers see the pages by now, which took ten times as long to render. `onSome`: once in a while. */
+  /** Answers new questions, in parts, with `onSome` after each: readers see the pages already, and the process must stay responsive. */
   async answer(index: TrackedIndex, onSome: () => Promise<void>): Promise<void> {
     while (this.#newReads.size > 0) {
       this.#answerNew(index, answersAtOnce)

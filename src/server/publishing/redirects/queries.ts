@@ -92,7 +92,7 @@ export async function storePaths(db: Reader, moved: readonly MovedPage[]): Promi
     .where('articleId', 'in', ids)
     .execute()
   const rows = sql.join(moved.map(([id, path]) => sql`(cast(${id} as bigint), cast(${path} as text))`))
-  // Both databases name the columns of `values` so.
+  // `column1` and `column2` are what both databases call the columns of `values`.
   await sql`
     update ${sql.table('cms_published_article')} set ${sql.ref('path')} = moved.column2
     from (values ${rows}) as moved where ${sql.ref('articleId')} = moved.column1`.execute(db)

@@ -39,7 +39,7 @@ export function PinnedViews({ views }: { readonly views: readonly SavedView[] })
 }
 
 /** What makes the list load again changes the number too; nobody waits for it. */
-function useRecount({ page }: SavedView, recount: (options: { cancelRefetch: boolean }) => Promise<unknown>): void {
+function useRecount({ page }: SavedView, recount: () => Promise<unknown>): void {
   const client = useQueryClient()
   const { keys } = useKeys()
   const latest = useRef(recount)
@@ -51,14 +51,19 @@ function useRecount({ page }: SavedView, recount: (options: { cancelRefetch: boo
     .get()
   const queryKey = useRef(list)
   queryKey.current = list
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'invalidate') return
-        if (matchQuery({ queryKey: queryKey.current }, event.query)) void latest.current({ cancelRefetch: false })
-      }),
-    [client],
-  )
+  useEffect(() => {
+    /** Every page of the list that is kept is told, but one count answers all. */
+    let isDue = false
+    return client.getQueryCache().subscribe((event) => {
+      if (isDue || event.type !== 'updated' || event.action.type !== 'invalidate') return
+      if (!matchQuery({ queryKey: queryKey.current }, event.query)) return
+      isDue = true
+      queueMicrotask(() => {
+        isDue = false
+        void latest.current()
+      })
+    })
+  }, [client])
 }
 
 function PinnedView({ view }: { readonly view: SavedView }) {

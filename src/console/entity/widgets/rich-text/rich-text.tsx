@@ -199,7 +199,7 @@ export function RichTextWidget(props: WidgetProps) {
             value={start.mode}
             options={[
               { value: 'visual', label: text('visual') },
-              // Its place in the text is known to the editor that began it.
+              // Only the editor in which an upload began knows where its file belongs.
               { value: 'source', label: text('source'), disabled: isStoring && start.mode === 'visual' },
             ]}
             onChange={({ target }) => switchTo(target.value as Mode)}

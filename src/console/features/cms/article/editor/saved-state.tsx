@@ -29,7 +29,9 @@ export function SavedState({ draft, isDirty, isSaving, savedAt }: SavedStateProp
       return <span className="article-saved-failed">{text('draftFailed', { reason: draft.message ?? '' })}</span>
     case 'apart':
       return (
-        <span className="article-saved-failed">{draft.savedAt && <Saved as="draftApart" at={draft.savedAt} />}</span>
+        <span className="article-saved-failed">
+          {draft.savedAt !== null && <Saved as="draftApart" at={draft.savedAt} />}
+        </span>
       )
     default:
       return draft.savedAt === null ? text('unsaved') : <Saved as="draftSaved" at={draft.savedAt} />
