@@ -78,10 +78,10 @@ test('a file that fails is reported, and the next save is sent', async () => {
 })
 
 test('a form that was left meanwhile is not sent', async () => {
-  const { sent, unmount } = await choose()
+  const { sent, waits, unmount } = await choose()
   unmount()
   await act(async () => arrived.resolve('/uploads/a.png'))
-  expect(sent).toEqual([])
+  expect([sent, waits]).toEqual([[], [true, false]])
 })
 
 test('nobody waits for a file whose editor is gone', async () => {

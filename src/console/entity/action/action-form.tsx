@@ -33,9 +33,8 @@ interface ActionFormProps {
 const wideFrom = 5
 
 export function ActionForm(props: ActionFormProps) {
-  const { descriptor, action, running } = props
+  const { descriptor, action, running, isBusy } = props
   const [isWaiting, setWaiting] = useState(false)
-  const isBusy = props.isBusy || isWaiting
   const text = useEntityText()
   const { fields: inputs, notes } = useScreen(descriptor.name)
   const Note = notes[running.name]
@@ -56,6 +55,7 @@ export function ActionForm(props: ActionFormProps) {
       isWide={fields.filter(({ widget }) => widget !== 'hidden').length >= wideFrom}
       isDirty={isDirty}
       isBusy={isBusy}
+      isWaiting={isWaiting}
       isReady={check !== null}
       readOnly={false}
       submitText={text('submit')}
@@ -78,14 +78,14 @@ export function ActionForm(props: ActionFormProps) {
           initial={initial}
           about={running.rows.length === 1 ? running.rows[0]?.id : undefined}
           check={check}
-          busy={isBusy}
+          busy={isBusy || isWaiting}
           autoFocus
           onSubmit={send}
           onDirty={setDirty}
           onWaiting={setWaiting}
         />
       )}
-      {props.isBusy && props.percent !== null && <Progress percent={props.percent} size="small" />}
+      {isBusy && props.percent !== null && <Progress percent={props.percent} size="small" />}
     </FormFrame>
   )
 }

@@ -1,5 +1,5 @@
 // The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns before changes are lost.
-import { lazy, useId, useState } from 'react'
+import { lazy, useId, useRef, useState } from 'react'
 import type { Descriptor, FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { currentSiteId } from '../../data/site.ts'
@@ -51,8 +51,9 @@ export function EntityForm(props: EntityFormProps) {
   const [isDirty, setDirty] = useState(false)
   const [savedFrom, setSavedFrom] = useState<string | null>(null)
   const [isWaiting, setWaiting] = useState(false)
-  const { save, isBusy: isSaving } = useSave(descriptor)
-  const isBusy = isSaving || isWaiting
+  const isOpen = useRef(true)
+  isOpen.current = props.isOpen ?? true
+  const { save, isBusy } = useSave(descriptor)
   const agrees = useAskAsAction(descriptor)
   const loaded = useRow(descriptor, { id: request.id, changes: props.changes ?? 0 })
   const { check, error: checkError } = useEntityCheck(descriptor, loaded.row)
@@ -75,6 +76,8 @@ export function EntityForm(props: EntityFormProps) {
   }
 
   const submit = async (values: Values, from: string | null): Promise<readonly FieldError[]> => {
+    // It was closed while it waited for a file.
+    if (!isOpen.current) return []
     if (loaded.row !== null && !(await agrees(loaded.row, values))) return []
     const result = await save(values, loaded.row)
     if (result.kind === 'refused') return result.errors
@@ -108,6 +111,7 @@ export function EntityForm(props: EntityFormProps) {
       isWide={groups.flatMap((group) => group.fields).length >= wideFrom}
       isDirty={isDirty && !readOnly}
       isBusy={isBusy}
+      isWaiting={isWaiting}
       isReady={isReady}
       readOnly={readOnly}
       resets={resets}
@@ -127,7 +131,7 @@ export function EntityForm(props: EntityFormProps) {
           revision={loaded.revision}
           check={check}
           readOnly={readOnly}
-          busy={isBusy}
+          busy={isBusy || isWaiting}
           autoFocus={request.mode === 'create' || (place !== 'inline' && !readOnly)}
           startsIn={savedFrom}
           isLocked={(field) => !mayChange(field)}

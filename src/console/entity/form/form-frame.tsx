@@ -16,6 +16,8 @@ interface FormFrameProps {
   readonly isWide: boolean
   readonly isDirty: boolean
   readonly isBusy: boolean
+  /** For files on their way into it, which may take long: it can still be closed. */
+  readonly isWaiting?: boolean
   /** Still loading: nothing to submit yet. */
   readonly isReady: boolean
   readonly readOnly: boolean
@@ -50,7 +52,13 @@ export function FormFrame(props: FormFrameProps) {
         </Button>
       )}
       {!props.readOnly && (
-        <Button type="primary" htmlType="submit" form={props.formId} loading={props.isBusy} disabled={!wasReady}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          form={props.formId}
+          loading={props.isBusy || props.isWaiting === true}
+          disabled={!wasReady}
+        >
           {props.submitText ?? text('save')}
         </Button>
       )}

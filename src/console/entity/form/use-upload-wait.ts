@@ -24,8 +24,9 @@ export function useUploadWait(onWaiting: ((isWaiting: boolean) => void) | undefi
     onWaiting?.(true)
     const areStored = await uploadsEnded()
     isWaiting.current = false
-    if (!isOpen.current) return false
+    // The frame may go on with the fields of another row.
     onWaiting?.(false)
+    if (!isOpen.current) return false
     if (!areStored) notify.error(text('uploadsFailed'))
     return areStored
   }, [onWaiting, text])
