@@ -1,16 +1,35 @@
 // Variables of a page, made when a template reads them: a page depends on what it reads, and pays for no more.
 
-export function lazyFields<Fields extends object>(
-  makers: { readonly [Name in keyof Fields]: () => Fields[Name] },
-): Fields {
-  const object = {} as Fields
-  for (const name of Object.keys(makers) as (keyof Fields)[]) {
-    let made: { readonly value: unknown } | null = null
-    const get = (): unknown => {
-      made ??= { value: makers[name]() }
-      return made.value
-    }
-    Object.defineProperty(object, name, { get, enumerable: true })
+type Makers = Readonly<Record<string, () => unknown>>
+
+/** Templates cannot name a symbol. */
+const source = Symbol('makers, and what they have made')
+
+interface Lazy {
+  readonly [source]: { readonly makers: Makers; readonly made: Record<string, unknown> }
+}
+
+/** By name. Objects with the same getters have the same shape; otherwise V8 would keep each page's fields in a table of its own. */
+const getters = new Map<string, (this: Lazy) => unknown>()
+
+function getterOf(name: string): (this: Lazy) => unknown {
+  const known = getters.get(name)
+  if (known) return known
+  const getter = function (this: Lazy): unknown {
+    const { makers, made } = this[source]
+    if (!Object.hasOwn(made, name)) made[name] = makers[name]?.()
+    return made[name]
   }
-  return object
+  getters.set(name, getter)
+  return getter
+}
+
+export function lazyFields<Fields extends object>(
+  makers: {
+    readonly [Name in keyof Fields]: () => Fields[Name]
+  },
+): Fields {
+  const object = Object.defineProperty({}, source, { value: { makers, made: {} } })
+  for (const name of Object.keys(makers)) Object.defineProperty(object, name, { get: getterOf(name), enumerable: true })
+  return object as Fields
 }

@@ -10,7 +10,7 @@ import { publishingMessages as messages } from './messages.ts'
 import { linkTo } from './page-path.ts'
 import type { PlannedPage } from './page-plan.ts'
 import { PagePlaces } from './page-places.ts'
-import { globalsOf, type PageState, type Paging } from './page-state.ts'
+import { globalsOf, PageState, type Paging } from './page-state.ts'
 import type { PageReads } from './reads/reads.ts'
 import { TrackedIndex } from './reads/tracked-index.ts'
 import {
@@ -26,7 +26,11 @@ import type { ArticleView, Views } from './views.ts'
 
 const linksAround = 2
 
-type Makers = Readonly<Record<string, () => unknown>>
+/** Of a page, besides those that every page has. */
+interface Variables {
+  readonly extra?: Readonly<Record<string, () => unknown>>
+  readonly paging?: () => Paging | null
+}
 
 /** Read one by one as templates need them. */
 function pagingFields(paging: { readonly value: Paging }): { readonly [Name in keyof Paging]: () => Paging[Name] } {
@@ -39,6 +43,10 @@ function pagingFields(paging: { readonly value: Paging }): { readonly [Name in k
     next: () => paging.value.next,
     links: () => paging.value.links,
   }
+}
+
+function bodyOf({ id }: ArticleInfo, bodies: Bodies): string {
+  return bodies.get(id) ?? ''
 }
 
 export interface RenderedPage {
@@ -97,13 +105,13 @@ export class PageRenderer {
   render(page: PlannedPage, bodies: Bodies): string {
     switch (page.kind) {
       case 'home':
-        return this.#renderWith(page, {})
+        return this.#renderWith(page, this.templateOf(page))
       case 'list':
         return this.#renderList(page, bodies)
       case 'article':
         return this.#renderArticle(page, bodies)
       case 'notFound':
-        return this.#notFoundTemplate() ? this.#renderWith(page, {}) : renderNotFound(this.index.model.site)
+        return this.#renderNotFound(page)
       case 'sitemap':
         return renderSitemap(this.index, page.number)
       case 'feed':
@@ -115,6 +123,11 @@ export class PageRenderer {
     const articles = feedArticles(this.index, channel)
     for (const { id } of articles) this.index.reads.show(id)
     return renderFeed(this.index, channel, articles)
+  }
+
+  #renderNotFound(page: PlannedPage): string {
+    const template = this.#notFoundTemplate()
+    return template ? this.#renderWith(page, template) : renderNotFound(this.index.model.site)
   }
 
   #notFoundTemplate(): TemplateInfo | undefined {
@@ -132,46 +145,41 @@ export class PageRenderer {
     const articles = (): readonly ArticleView[] =>
       this.index.slice(channel.id, first, first + channel.articlePage).map((article) => views.article(article))
     const single = (): ArticleView | null => {
-      const article = singleArticle(this.index, channel)
-      return article ? this.#withBody(views, article, bodies) : null
+      const released = this.index.released(singleArticle(this.index, channel)?.id ?? 0)
+      return released ? views.articleWithBody(released.article, bodyOf(released.article, bodies)) : null
     }
     const extra = { page: () => lazyFields({ ...pagingFields(paging), articles }), article: single }
-    return this.#renderWith(page, extra, () => paging.value)
+    return this.#renderWith(page, this.templateOf(page), { extra, paging: () => paging.value })
   }
 
   #renderArticle(page: PlannedPage, bodies: Bodies): string {
-    const article = this.index.article(page.articleId ?? 0)
+    const article = this.index.released(page.articleId ?? 0)?.article
     if (!article) return ''
     const { views } = this.#places.of(page)
     const viewOf = (entry: ArticleInfo | undefined): ArticleView | null => (entry ? views.article(entry) : null)
+    let around: ReturnType<TrackedIndex['neighbours']> | null = null
+    const neighbours = () => (around ??= this.index.neighbours(article))
     const extra = {
-      article: () => this.#withBody(views, article, bodies),
-      previous: () => viewOf(this.index.neighbours(article).previous),
-      next: () => viewOf(this.index.neighbours(article).next),
+      article: () => views.articleWithBody(article, bodyOf(article, bodies)),
+      previous: () => viewOf(neighbours().previous),
+      next: () => viewOf(neighbours().next),
     }
-    return this.#renderWith(page, extra)
+    return this.#renderWith(page, templateOfArticle(this.index, article), { extra })
   }
 
-  #withBody(views: Views, article: ArticleInfo, bodies: Bodies): ArticleView {
-    this.index.bodyVersion(article.id)
-    return views.articleWithBody(article, bodies.get(article.id) ?? '')
-  }
-
-  #renderWith(page: PlannedPage, extra: Makers, paging: () => Paging | null = () => null): string {
-    const template = this.templateOf(page)
+  #renderWith(page: PlannedPage, template: TemplateInfo | undefined, variables: Variables = {}): string {
     if (!template) return ''
     try {
       const parsed = this.#parsed.get(template.id) ?? this.#engine.parse(template.content, template.name)
       this.#parsed.set(template.id, parsed)
-      return renderParsed(this.#engine, parsed, this.#contextFor(page, extra, paging))
+      return renderParsed(this.#engine, parsed, this.#contextFor(page, variables))
     } catch (error) {
       throw toTemplateFault(error, template.name)
     }
   }
 
-  #contextFor(page: PlannedPage, extra: Makers, paging: () => Paging | null): PageContext {
+  #contextFor(page: PlannedPage, { extra = {}, paging = () => null }: Variables): PageContext {
     const { views, fragments, now } = this.#places.of(page)
-    const { reads } = this.index
     const scope = lazyFields({
       site: () => views.site(),
       channel: () => views.own(),
@@ -182,25 +190,7 @@ export class PageRenderer {
       canonical: () => (page.kind === 'notFound' ? '' : views.canonical(page.path)),
       ...extra,
     })
-    const state: PageState = {
-      views,
-      now,
-      get path() {
-        reads.own()
-        return page.path
-      },
-      get articleId() {
-        reads.own()
-        return page.articleId
-      },
-      get breadcrumb() {
-        return scope.breadcrumb
-      },
-      get paging() {
-        reads.own()
-        return paging()
-      },
-    }
+    const state = new PageState({ views, now, page, variables: scope, paging })
     const options = { sync: true, globals: globalsOf(scope, state) }
     return new PageContext(fragments, {}, this.#engine.options, options)
   }

@@ -1,6 +1,7 @@
 // State of the page being rendered that tags and filters need besides the template's own variables.
 import type { Context } from 'liquidjs'
 import type { NowText } from './now-text.ts'
+import type { PlannedPage } from './page-plan.ts'
 import type { LinkView, Views } from './views.ts'
 
 /** Paging of a channel list, as seen by templates. */
@@ -16,14 +17,49 @@ export interface Paging {
   readonly links: readonly (LinkView & { readonly current: boolean })[]
 }
 
-export interface PageState {
+interface Given {
   readonly views: Views
   readonly now: NowText
+  readonly page: PlannedPage
+  /** Made when they are read. */
+  readonly variables: { readonly breadcrumb: readonly LinkView[] }
+  readonly paging: () => Paging | null
+}
+
+/** A class: V8 keeps getters that are made for each page, and all that they refer to, until it looks through all of the memory. */
+export class PageState {
+  readonly views: Views
+  readonly now: NowText
+  readonly #given: Given
+
+  constructor(given: Given) {
+    this.views = given.views
+    this.now = given.now
+    this.#given = given
+  }
+
   /** The page's own path below the site's root. */
-  readonly path: string
-  readonly articleId: number | null
-  readonly breadcrumb: readonly LinkView[]
-  readonly paging: Paging | null
+  get path(): string {
+    return this.#own.page.path
+  }
+
+  get articleId(): number | null {
+    return this.#own.page.articleId
+  }
+
+  get breadcrumb(): readonly LinkView[] {
+    return this.#given.variables.breadcrumb
+  }
+
+  get paging(): Paging | null {
+    return this.#own.paging()
+  }
+
+  /** What is read now belongs to this page alone. */
+  get #own(): Given {
+    this.views.index.reads.own()
+    return this.#given
+  }
 }
 
 /** Templates cannot name a symbol; globals, unlike registers, reach fragments included with `render`. */

@@ -127,6 +127,8 @@ export class RenderProcess {
   async #runNow<Result>(work: (open: OpenRun) => Promise<Result>): Promise<Result> {
     if (this.#idle) clearTimeout(this.#idle)
     this.#left = this.#limits.run
+    // It starts while the server reads what it will send.
+    this.#living()
     try {
       return await work((model, target) => this.#open(model, target))
     } finally {
@@ -139,7 +141,7 @@ export class RenderProcess {
   async #open(model: SiteModel, target: RunTarget | null): Promise<RenderRun> {
     this.#template = 0
     this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
-    const isNew = this.#child === null
+    const isNew = !this.#isReady
     const opened = this.#askFirst({ type: 'open', model, target }) as Promise<readonly PartDigest[]>
     // Fails what is asked next.
     opened.catch(() => undefined)
@@ -175,17 +177,24 @@ export class RenderProcess {
   #start(): ChildProcess {
     const child = startChild(this.#limits)
     child.on('message', (message: RenderMessage) => {
-      if ('beat' in message) this.#template = message.beat
+      if ('ready' in message) this.#isReady = true
+      else if ('beat' in message) this.#template = message.beat
     })
+    // Before anything is asked of it nobody else listens.
+    child.on('error', () => this.#lose(child, () => undefined))
     this.#child = child
     return child
   }
 
+  /** It may have been ended from outside since the last run. */
+  #living(): ChildProcess {
+    if (this.#child?.connected) return this.#child
+    this.#isReady = false
+    return this.#start()
+  }
+
   #ask(request: RenderRequest): Promise<unknown> {
-    // It may have been ended from outside since the last run.
-    if (!this.#child?.connected) this.#child = null
-    if (!this.#child) this.#isReady = false
-    const child = this.#child ?? this.#start()
+    const child = this.#living()
     child.channel?.ref()
     return new Promise((resolve, reject) => {
       const watch = this.#watch(child, request, (error) => settle(() => reject(error)))
@@ -196,9 +205,8 @@ export class RenderProcess {
         outcome()
       }
       const onMessage = (message: RenderMessage): void => {
-        if ('ready' in message) this.#isReady = true
-        else if ('beat' in message) watch.beat()
-        else settle(() => settleWith(message, resolve, reject))
+        if ('beat' in message) watch.beat()
+        else if ('ok' in message) settle(() => settleWith(message, resolve, reject))
       }
       const onError = (error: Error): void => this.#lose(child, () => settle(() => reject(error)))
       const onExit = (): void =>

@@ -222,10 +222,10 @@ export class SiteIndex {
     return this.#fragments.get(name)
   }
 
-  /** Changes whenever the body of the article may have changed. */
-  bodyVersion(id: number): string {
+  /** For pages with its body, which may be another one whenever it is released. */
+  released(id: number): { readonly article: ArticleInfo; readonly releaseTime: number | null } | undefined {
     const article = this.article(id)
-    return article ? `${article.updateTime} ${article.releaseTime}` : ''
+    return article && { article, releaseTime: article.releaseTime }
   }
 
   /** Start of the day that many days ago, so that pages change at most once a day. */

@@ -22,9 +22,11 @@ export function workOf(
     pages,
     write: (page, bodies) => {
       const { html, reads, articles } = render(page, bodies)
+      // At once: numbers are smaller than the questions, and pages wait to be stored.
+      const places = record.readsOf(reads)
       return store.put(html, (stored) => {
         writer.add(page.path, stored, articles)
-        record.write(page.path, stored.hash, reads)
+        record.write(page.path, stored.hash, places)
       })
     },
     end: () => store.settle(),

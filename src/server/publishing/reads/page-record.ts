@@ -26,7 +26,14 @@ function nameOf(key: ReadKey): string {
   return key.slice(2, key.indexOf('"', 2))
 }
 
-const oneArticle = '["article",'
+/** What the page of an article asks first; in records of earlier versions by the other name. */
+const oneArticle = ['["released",', '["article",'] as const
+
+/** 0: the question is another one. */
+function articleIn(key: ReadKey): number {
+  const start = oneArticle.find((one) => key.startsWith(one))
+  return start === undefined ? 0 : Number.parseInt(key.slice(start.length), 10)
+}
 
 export interface Comparison {
   /** How the page has changed since it was published with this content. */
@@ -40,6 +47,8 @@ const kinds: readonly PageChange[] = ['same', 'restyled', 'changed']
 /** Beyond so many changed pages and answers the whole record is written, and after so many changes. */
 const mostChanged = 1000
 const mostChanges = 50
+
+const unplaced = -1
 
 /** A few milliseconds. */
 const answersAtOnce = 1000
@@ -97,7 +106,7 @@ export class PageRecord {
   #addKey(key: ReadKey, known: string): number {
     const place = this.#keys.push(key) - 1
     this.#digests.push(known)
-    this.#articles.push(key.startsWith(oneArticle) ? Number.parseInt(key.slice(oneArticle.length), 10) : 0)
+    this.#articles.push(articleIn(key))
     this.#places.set(key, place)
     return place
   }
@@ -176,11 +185,16 @@ export class PageRecord {
     this.#pages.set(path, { ...known, left })
   }
 
-  write(path: string, hash: string, { keys, parts }: PageReads): void {
+  /** What a page has read, as the record keeps it. */
+  readsOf({ keys, parts }: PageReads): readonly number[] {
     const places = this.#placesOf(keys)
     for (const part of parts) places.push(this.#parts.placeOf(part, () => this.#placesOf(part.keys)))
+    return places
+  }
+
+  write(path: string, hash: string, reads: readonly number[]): void {
     this.#changedPages.add(path)
-    this.#pages.set(path, { hash, reads: places, left: 'same' })
+    this.#pages.set(path, { hash, reads, left: 'same' })
   }
 
   #placesOf(keys: Iterable<ReadKey>): number[] {
@@ -255,13 +269,13 @@ export class PageRecord {
   }
 
   #whole(id: string): WholeRecord {
-    const places = new Map<number, number>()
+    const places = new Int32Array(this.#keys.length).fill(unplaced)
     const reads: [ReadKey, string][] = []
     const placeOf = (old: number): number => {
-      const known = places.get(old)
-      if (known !== undefined) return known
+      const known = places[old] ?? unplaced
+      if (known !== unplaced) return known
       const place = reads.push([this.#keys[old] ?? '', this.#digests[old] ?? '']) - 1
-      places.set(old, place)
+      places[old] = place
       return place
     }
     const parts = this.#parts.compacting(placeOf)

@@ -52,7 +52,7 @@ const topics: Readonly<Record<string, TopicsOf>> = {
   nowAs: () => [time],
   daysAgo: () => [time],
   article: ofArticle,
-  bodyVersion: ofArticle,
+  released: ofArticle,
   findArticle: ([key]) => [`a${Number(key)}`, `r${String(key)}`],
   neighbours: ([article]) => [`a${idOf(article)}`, `n${idOf(article)}`],
   articlesOf: ofChannel,

@@ -30,12 +30,20 @@ interface Reference {
   readonly $: string
 }
 
+/** Of one question; more are made up by templates. */
+const mostTexts = 1000
+
 /** A question about one object of the model, or an id, which most are. */
 const plainKey = /^\["(\w+)",(?:\{"\$":"(\w+)"\}|(\d+))\]$/
+
+function isView(value: unknown): value is { readonly id: unknown } {
+  return typeof value === 'object' && value !== null && 'id' in value
+}
 
 export class TrackedIndex extends SiteIndex {
   readonly reads: Reads
   readonly #facts: Facts
+  readonly #keysOfTexts = new Map<string, Map<string, ReadKey>>()
   readonly #source: { -readonly [Name in keyof SiteModel]: SiteModel[Name] }
 
   constructor(model: SiteModel) {
@@ -91,10 +99,30 @@ export class TrackedIndex extends SiteIndex {
 
   #keyOf(name: string, given: readonly unknown[]): ReadKey {
     const [first] = given
-    if (given.length === 1 && typeof first === 'number' && Number.isFinite(first)) return `["${name}",${first}]`
+    if (given.length !== 1) return this.#keyOfAll(name, given)
+    if (typeof first === 'number' && Number.isFinite(first)) return `["${name}",${first}]`
+    if (typeof first === 'string') return this.#keyOfText(name, first)
     const tag = this.#facts.tagOf(first)
-    if (given.length === 1 && tag !== undefined) return `["${name}",{"$":"${tag}"}]`
+    if (tag !== undefined) return `["${name}",{"$":"${tag}"}]`
+    return isView(first) && typeof first.id === 'number' && Number.isFinite(first.id)
+      ? `["${name}",{"id":${first.id}}]`
+      : this.#keyOfAll(name, given)
+  }
+
+  #keyOfAll(name: string, given: readonly unknown[]): ReadKey {
     return JSON.stringify([name, ...given.map((value) => this.#reference(value))])
+  }
+
+  /** Every page asks for the same few. */
+  #keyOfText(name: string, text: string): ReadKey {
+    const keys = this.#keysOfTexts.get(name) ?? new Map<string, ReadKey>()
+    this.#keysOfTexts.set(name, keys)
+    const known = keys.get(text)
+    if (known !== undefined) return known
+    if (keys.size >= mostTexts) keys.clear()
+    const key = this.#keyOfAll(name, [text])
+    keys.set(text, key)
+    return key
   }
 
   /** Of a view only its id is read. */
@@ -103,8 +131,7 @@ export class TrackedIndex extends SiteIndex {
     if (tag !== undefined) return { $: tag } satisfies Reference
     // As JSON it would be null, which means the whole site.
     if (Number.isNaN(value)) return { $: 'nothing' } satisfies Reference
-    const isView = typeof value === 'object' && value !== null && 'id' in value
-    return isView ? { id: value.id } : value
+    return isView(value) ? { id: value.id } : value
   }
 
   /** Whether there is a question of this name. */

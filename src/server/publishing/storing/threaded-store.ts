@@ -14,7 +14,7 @@ const threadFile = fileURLToPath(new URL(`./store-thread${extname(import.meta.ur
 /** Starting the thread takes as long as rendering this many pages. */
 const fewestPages = 500
 
-const bufferBytes = 512 * 1024
+const bufferBytes = 1024 * 1024
 /** Of UTF-16. */
 const bytesPerUnit = 2
 /** Beyond, rendering waits. */

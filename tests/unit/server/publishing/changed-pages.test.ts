@@ -1,5 +1,6 @@
 // A run writes the pages whose inputs have changed, and no others; whatever was edited, that gives the pages of a publication from scratch.
 import { describe, expect, test } from 'vitest'
+import { PageRecord } from '../../../../src/server/publishing/reads/page-record.ts'
 import { TrackedIndex } from '../../../../src/server/publishing/reads/tracked-index.ts'
 import type { ArticleInfo, ChannelInfo, SiteModel, TemplateInfo } from '../../../../src/server/publishing/site-model.ts'
 import { SitePlan } from '../../../../src/server/publishing/site-plan.ts'
@@ -137,6 +138,18 @@ describe('what a run writes', () => {
     expect(early).toContain('events/past/31.html')
     expect(early.filter((path) => path.startsWith('news/'))).toEqual([])
     expect(await publisher.publish({ ...restyled, articles })).toContain('news/11.html')
+  })
+
+  test('after an upgrade that asks for an article by another name, its page is still its own', () => {
+    const index = new TrackedIndex(build())
+    const plan = new SitePlan(index)
+    const key = '["article",11]'
+    const reads = [[key, index.digestOf(key)] as const, ['["bodyVersion",11]', '1 1'] as const]
+    const pages = [['news/11.html', 'hash', [0, 1], 'same'] as const, ['news/12.html', 'hash', [0, 1], 'same'] as const]
+    const record = new PageRecord({ whole: { id: 'one', base: 'earlier', reads, pages }, changes: [] }, {})
+    const { changeOf } = record.compare(index)
+    const changeAt = (path: string) => changeOf(plan.pages.get(path) ?? expect.fail(path), 'hash')
+    expect([changeAt('news/11.html'), changeAt('news/12.html')]).toEqual(['restyled', 'changed'])
   })
 
   test('pages that are not those that were published, such as after a rollback', async () => {
