@@ -12,8 +12,9 @@ import {
   sumOf,
   timeModulus,
 } from './article-changes.ts'
+import { executeShape } from '../sql/statements.ts'
 import { ArticleOutbox, type SendArticles } from './article-outbox.ts'
-import { articleColumns, toArticle } from './queries.ts'
+import { articleColumns, type ArticleRow, toArticle } from './queries.ts'
 import type { Quotes } from './site-articles.ts'
 import type { ArticleInfo } from './site-model.ts'
 
@@ -173,17 +174,24 @@ export async function sendArticles(
   }
 }
 
+/** PostgreSQL may answer the time as text. */
+type PublishedRow = Omit<ArticleRow, 'updateTime'> & { readonly updateTime: unknown }
+
 /** Those of a range that are due to be shown. */
 async function loadPublishedPart(db: Reader, site: SiteNow, { parts }: PartRange): Promise<ArticleInfo[]> {
-  const rows = await db
-    .selectFrom('cms_published_article')
-    .select(articleColumns)
-    .select(['articleId as id', 'sourceName', 'sourceUrl', 'path', 'releaseTime'])
-    .select((eb) => updateTime(eb).as('updateTime'))
-    .where('appid', '=', site.id)
-    .where('articleId', '>=', (parts[0] ?? 0) * idsPerPart)
-    .where('articleId', '<', ((parts.at(-1) ?? 0) + 1) * idsPerPart)
-    .where(isDue(site.now))
-    .execute()
+  const first = (parts[0] ?? 0) * idsPerPart
+  const end = ((parts.at(-1) ?? 0) + 1) * idsPerPart
+  const build = () =>
+    db
+      .selectFrom('cms_published_article')
+      .select(articleColumns)
+      .select(['articleId as id', 'sourceName', 'sourceUrl', 'path', 'releaseTime'])
+      .select((eb) => updateTime(eb).as('updateTime'))
+      .where('appid', '=', site.id)
+      .where('articleId', '>=', first)
+      .where('articleId', '<', end)
+      .where(isDue(site.now))
+  const shape = { key: 'published articles', values: [site.id, first, end, site.now, site.now] }
+  const { rows } = await executeShape<PublishedRow>(db, shape, build)
   return rows.map((row) => toArticle({ ...row, updateTime: Number(row.updateTime) }, site.quotes))
 }

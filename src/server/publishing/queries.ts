@@ -2,6 +2,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { RowValues } from '../call/call.ts'
 import type { Reader, Schema } from '../ports/database.ts'
+import { readListed } from '../sql/read-listed.ts'
 import type { NamedSite } from './site-address.ts'
 import type { ArticleInfo, ChannelInfo, ExtraFields, SiteInfo, TemplateInfo } from './site-model.ts'
 
@@ -125,7 +126,9 @@ export const articleColumns = [
   'bak05',
 ] as const
 
-interface ArticleRow extends Omit<ArticleInfo, 'quotedIn' | 'top' | 'showTime' | 'createTime' | 'extra'>, ExtraFields {
+export interface ArticleRow
+  extends Omit<ArticleInfo, 'quotedIn' | 'top' | 'showTime' | 'createTime' | 'extra'>,
+    ExtraFields {
   readonly top: number
   readonly showTime: number | null
   readonly compileTime: number | null
@@ -144,17 +147,11 @@ export function toArticle(row: ArticleRow, quotes: ReadonlyMap<number, readonly 
   }
 }
 
+const bodiesById = 'select "articleId", "content" from "cms_published_article" where "articleId" in (?)'
+
 export async function loadPublishedBodies(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
-  const bodies = new Map<number, string>()
-  for (const chunk of chunksOf(ids)) {
-    const rows = await db
-      .selectFrom('cms_published_article')
-      .select(['articleId', 'content'])
-      .where('articleId', 'in', chunk)
-      .execute()
-    for (const { articleId, content } of rows) bodies.set(articleId, content ?? '')
-  }
-  return bodies
+  const rows = await readListed<{ articleId: number; content: string | null }>(db, bodiesById, ids)
+  return new Map(rows.map(({ articleId, content }) => [articleId, content ?? '']))
 }
 
 /** Not a person's change of the site: updateTime stays, so that open forms are not refused. */
