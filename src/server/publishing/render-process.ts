@@ -48,7 +48,7 @@ const standardLimits: RenderLimits = {
 }
 
 /** V8 otherwise lets it grow to 64 MB on a large machine. */
-const youngGeneration = ['--max-semi-space-size=16']
+const youngGeneration = ['--min-semi-space-size=8', '--max-semi-space-size=16']
 
 /** glibc otherwise keeps a heap for each thread: 25 MB after a run on two cores. */
 const oneArena = { MALLOC_ARENA_MAX: '1' }
