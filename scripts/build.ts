@@ -25,6 +25,34 @@ async function buildServer(): Promise<void> {
   for (const folder of ['src/server', 'src/shared', 'src/generated']) stripTypes(folder)
   copyIntoServer('src/generated/validators', () => true)
   copyIntoServer('src/server/starter', (path) => !path.endsWith('.ts'))
+  await bundleRendering()
+}
+
+/** The process that renders starts for publications and previews: from one file instead of eighty it takes half as long. */
+async function bundleRendering(): Promise<void> {
+  const { build: bundle } = await import('vite')
+  const folder = 'src/server/publishing'
+  await bundle({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: inRoot('dist/server/server/publishing'),
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        input: {
+          'render-child': inRoot(folder, 'render-child.ts'),
+          'store-thread': inRoot(folder, 'storing/store-thread.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'bundled/[name].js' },
+      },
+    },
+  })
 }
 
 /** `from './x.ts'`, `import './x.ts'` and `import('./x.ts')`. */

@@ -24,14 +24,14 @@ const beat = heartbeat((templateId) => send({ beat: templateId }))
 let openKey = ''
 
 /** A run that fails leaves nothing to the next one. */
-function open({ model, target }: RenderRequest & { readonly type: 'open' }): readonly PartDigest[] {
+function open({ model, target, program }: RenderRequest & { readonly type: 'open' }): readonly PartDigest[] {
   openKey = JSON.stringify([model.site.id, target?.folder])
   const writer = target && new PageWriter(new PageObjects(openFolder(target.folder)), target.base)
   const known = target?.base && kept?.key === openKey ? kept.site : null
   kept = null
   const openStore = (pages: number, onSign: () => void) =>
     target && ThreadedStore.open({ folder: target.folder }, pages, onSign)
-  session = new RenderSession(model, writer, { beat, kept: known, openStore })
+  session = new RenderSession(model, writer, { beat, program, kept: known, openStore })
   return session.known
 }
 

@@ -7,6 +7,7 @@ import type { PartDigest } from './article-changes.ts'
 import { publishingMessages as messages, timeLimitSentence } from './messages.ts'
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { WriteResult } from './page-writer.ts'
+import { program } from './reads/program.ts'
 import { PublishingFault, TemplateError, toRenderError } from './render-error.ts'
 import type { FoundPage, PlanAnswer, RenderAnswer, RenderMessage, RenderRequest, RunTarget } from './render-protocol.ts'
 import type { Quotes } from './site-articles.ts'
@@ -142,7 +143,7 @@ export class RenderProcess {
     this.#template = 0
     this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
     const isNew = !this.#isReady
-    const opened = this.#askFirst({ type: 'open', model, target }) as Promise<readonly PartDigest[]>
+    const opened = this.#askFirst({ type: 'open', model, target, program: program() }) as Promise<readonly PartDigest[]>
     // Fails what is asked next.
     opened.catch(() => undefined)
     const ask = async (request: RenderRequest): Promise<unknown> => {

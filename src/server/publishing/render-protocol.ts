@@ -29,7 +29,13 @@ export interface FoundPage {
 
 /** Pages are planned and kept in the rendering process; `from` and `to` select a part of the plan. */
 export type RenderRequest =
-  | { readonly type: 'open'; readonly model: SiteModel; readonly target: RunTarget | null }
+  | {
+      readonly type: 'open'
+      readonly model: SiteModel
+      readonly target: RunTarget | null
+      /** Of the program that renders. */
+      readonly program: string
+    }
   /** All articles of some parts, so that a large site never blocks the server. */
   | { readonly type: 'articles'; readonly parts: readonly number[]; readonly articles: readonly ArticleInfo[] }
   | { readonly type: 'plan'; readonly orders: readonly PlanOrder[]; readonly quotes: Quotes }

@@ -8,7 +8,6 @@ import type { PageWriter, WriteResult } from './page-writer.ts'
 import { choosePages } from './reads/choose-pages.ts'
 import { digest } from './reads/facts.ts'
 import { PageRecord } from './reads/page-record.ts'
-import { program } from './reads/program.ts'
 import { isLatest, loadRecord, markOf, type RecordMark } from './reads/stored-record.ts'
 import type { Topic } from './reads/topics.ts'
 import type { FoundPage, PlanAnswer, RenderRequest } from './render-protocol.ts'
@@ -49,6 +48,8 @@ export type OpenStore = (pages: number, onSign: () => void) => PageStore | null
 
 interface Given {
   readonly beat: Heartbeat
+  /** Pages made by another version of it count as changed. */
+  readonly program: string
   /** What the run before left. */
   readonly kept: KeptSite | null
   /** Otherwise each page is stored before the next one is rendered. */
@@ -62,6 +63,7 @@ export class RenderSession {
   #made: PageRenderer | null = null
   readonly #writer: PageWriter | null
   readonly #beat: Heartbeat
+  readonly #program: string
   #pages: readonly PlannedPage[] = []
   #published = new Map<string, string>()
   #planned: SitePlan | null = null
@@ -82,6 +84,7 @@ export class RenderSession {
     this.#articles.replace([], model.articles)
     this.#writer = writer
     this.#beat = given.beat
+    this.#program = given.program
     this.#openStore = given.openStore ?? (() => null)
   }
 
@@ -142,7 +145,7 @@ export class RenderSession {
   /** What every page depends on. */
   #settings(): object {
     const { channels: _channels, templates: _templates, articles: _articles, now: _now, ...settings } = this.#model
-    return { ...settings, program: program() }
+    return { ...settings, program: this.#program }
   }
 
   #frame(): string {

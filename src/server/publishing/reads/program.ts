@@ -1,4 +1,5 @@
-// The program that renders: pages made by another version of it count as changed.
+// The program that renders: pages made by another version of it count as changed. Asked by the server: the process that renders runs from
+// a bundle, which has other folders.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -82,7 +82,11 @@ export class MemoryPublisher {
   async publishAgain(model: SiteModel, order: PlanOrder = { kind: 'site' }): Promise<string[]> {
     const { articles, ...frame } = model
     const writer = new PageWriter(this.#objects, this.#root)
-    const session = new RenderSession({ ...frame, articles: [] }, writer, { beat: () => undefined, kept: this.kept })
+    const session = new RenderSession({ ...frame, articles: [] }, writer, {
+      beat: () => undefined,
+      program: 'tested',
+      kept: this.kept,
+    })
     this.kept = null
     const ask = async <Answer>(request: RenderRequest): Promise<Answer> => (await session.handle(request)) as Answer
     const parts = new Set([...session.known.map(({ part }) => part), ...articles.map(({ id }) => partOf(id))])

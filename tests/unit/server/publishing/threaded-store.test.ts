@@ -69,7 +69,7 @@ async function publish(
   const folder = files.address(name)
   const objects = new PageObjects(openFolder(folder))
   const store = isThreaded ? new ThreadedStore({ folder }, () => undefined) : null
-  const given = { beat: () => undefined, kept: null, openStore: () => store }
+  const given = { beat: () => undefined, program: 'tested', kept: null, openStore: () => store }
   const session = new RenderSession({ ...frame, articles: [] }, new PageWriter(objects, null), given)
   try {
     await session.handle({ type: 'articles', parts: [0, 1, 2, 3], articles })
