@@ -1,5 +1,5 @@
-// npm run build: generated code, then the server (types stripped) and the console (Vite) side by side into dist/; `--if-changed` skips
-// what is already built from these sources.
+// npm run build: generated code, then the server (types stripped, what renders pages bundled) and the console (Vite) side by side into
+// dist/; `--if-changed` skips what is already built from these sources.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -28,7 +28,7 @@ async function buildServer(): Promise<void> {
   await bundleRendering()
 }
 
-/** The process that renders starts for publications and previews: from one file instead of eighty it takes half as long. */
+/** The process that renders starts for publications and previews: from two files instead of eighty it takes half as long. */
 async function bundleRendering(): Promise<void> {
   const { build: bundle } = await import('vite')
   const folder = 'src/server/publishing'

@@ -25,6 +25,15 @@ function shown(found: readonly Arrow[]) {
   return found.map(({ from, specifier }) => `${from} imports ${specifier}`)
 }
 
+/** The file and all that is loaded with it. */
+function loadedBy(file: string): ReadonlySet<string> {
+  const loaded = new Set([file])
+  for (const from of loaded) {
+    for (const arrow of arrows) if (arrow.from === from && !arrow.isTypeOnly) loaded.add(arrow.to)
+  }
+  return loaded
+}
+
 /** Its folders are parts of one feature: the workflow calls do not belong to entities. */
 const wholeAreas = 'flow'
 
@@ -147,12 +156,16 @@ test('in the console nothing imports upward', () => {
 })
 
 test('the thread that stores pages loads no template engine', () => {
-  const loaded = new Set(['src/server/publishing/storing/store-thread.ts'])
-  for (const from of loaded) {
-    for (const arrow of arrows) if (arrow.from === from && !arrow.isTypeOnly) loaded.add(arrow.to)
-  }
+  const loaded = loadedBy('src/server/publishing/storing/store-thread.ts')
   expect(loaded).toContain('src/server/publishing/pages/page-objects.ts')
   expect(loaded).not.toContain('liquidjs')
+})
+
+/** Its thread is beside the bundle; anything else would be looked for in another folder than in the sources. */
+test('what is bundled for rendering asks for its own place only to start its thread', () => {
+  const loaded = loadedBy('src/server/publishing/render-child.ts')
+  const placed = productFiles().filter(({ path, text }) => loaded.has(path) && text.includes('import.meta'))
+  expect(placed.map(({ path }) => path)).toEqual(['src/server/publishing/storing/threaded-store.ts'])
 })
 
 test('no files import each other in a circle', () => {

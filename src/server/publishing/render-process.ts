@@ -48,7 +48,7 @@ const standardLimits: RenderLimits = {
   kept: Number.POSITIVE_INFINITY,
 }
 
-/** V8 otherwise lets it grow to 64 MB on a large machine. */
+/** Semi-spaces. V8 otherwise begins with 1 MB, so that what the first pages need lands among the old objects, and grows to 64 on a large machine. */
 const youngGeneration = ['--min-semi-space-size=8', '--max-semi-space-size=16']
 
 /** glibc otherwise keeps a heap for each thread: 25 MB after a run on two cores. */
@@ -128,22 +128,28 @@ export class RenderProcess {
   async #runNow<Result>(work: (open: OpenRun) => Promise<Result>): Promise<Result> {
     if (this.#idle) clearTimeout(this.#idle)
     this.#left = this.#limits.run
+    const wasIdle = this.#child !== null
+    let isOpened = false
     // It starts while the server reads what it will send.
-    this.#living()
+    this.#startedChild()
     try {
-      return await work((model, target) => this.#open(model, target))
+      return await work((model, target) => {
+        isOpened = true
+        return this.#open(model, target, wasIdle)
+      })
     } finally {
-      const bytes = this.#child && (await this.#ask({ type: 'close' }).catch(() => null))
+      const bytes = isOpened && this.#child ? await this.#ask({ type: 'close' }).catch(() => null) : 0
       if (Number(bytes) > this.#limits.kept * MB) this.stop()
       else this.#idle = setTimeout(() => this.stop(), this.#limits.idle).unref()
     }
   }
 
-  async #open(model: SiteModel, target: RunTarget | null): Promise<RenderRun> {
+  async #open(model: SiteModel, target: RunTarget | null, wasIdle: boolean): Promise<RenderRun> {
     this.#template = 0
     this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
+    const request = { type: 'open', model, target, program: await program() } as const
     const isNew = !this.#isReady
-    const opened = this.#askFirst({ type: 'open', model, target, program: program() }) as Promise<readonly PartDigest[]>
+    const opened = this.#askFirst(request, wasIdle) as Promise<readonly PartDigest[]>
     // Fails what is asked next.
     opened.catch(() => undefined)
     const ask = async (request: RenderRequest): Promise<unknown> => {
@@ -165,8 +171,7 @@ export class RenderProcess {
   }
 
   /** An idle process that was killed may be noticed only now: another one starts the run. */
-  async #askFirst(request: RenderRequest): Promise<unknown> {
-    const wasIdle = this.#child !== null
+  async #askFirst(request: RenderRequest, wasIdle: boolean): Promise<unknown> {
     try {
       return await this.#ask(request)
     } catch (error) {
@@ -177,25 +182,27 @@ export class RenderProcess {
 
   #start(): ChildProcess {
     const child = startChild(this.#limits)
+    const lose = (): void => this.#lose(child, () => undefined)
     child.on('message', (message: RenderMessage) => {
+      if (this.#child !== child) return
       if ('ready' in message) this.#isReady = true
       else if ('beat' in message) this.#template = message.beat
     })
     // Before anything is asked of it nobody else listens.
-    child.on('error', () => this.#lose(child, () => undefined))
+    child.on('error', lose).on('exit', lose)
     this.#child = child
     return child
   }
 
-  /** It may have been ended from outside since the last run. */
-  #living(): ChildProcess {
+  /** The one at hand may have been ended from outside since the last run. */
+  #startedChild(): ChildProcess {
     if (this.#child?.connected) return this.#child
     this.#isReady = false
     return this.#start()
   }
 
   #ask(request: RenderRequest): Promise<unknown> {
-    const child = this.#living()
+    const child = this.#startedChild()
     child.channel?.ref()
     return new Promise((resolve, reject) => {
       const watch = this.#watch(child, request, (error) => settle(() => reject(error)))

@@ -33,7 +33,7 @@ export type RenderRequest =
       readonly type: 'open'
       readonly model: SiteModel
       readonly target: RunTarget | null
-      /** Of the program that renders. */
+      /** The digest of the program that renders. */
       readonly program: string
     }
   /** All articles of some parts, so that a large site never blocks the server. */

@@ -26,7 +26,7 @@ function nameOf(key: ReadKey): string {
   return key.slice(2, key.indexOf('"', 2))
 }
 
-/** What the page of an article asks first; in records of earlier versions by the other name. */
+/** The page of an article asks the first question; in records of earlier versions the other one, which tags ask as well. */
 const oneArticle = ['["released",', '["article",'] as const
 
 /** 0: the question is another one. */

@@ -30,7 +30,7 @@ interface Reference {
   readonly $: string
 }
 
-/** Of one question; more are made up by templates. */
+/** Kept for each question: templates can make up any number of texts. */
 const mostTexts = 1000
 
 /** A question about one object of the model, or an id, which most are. */
