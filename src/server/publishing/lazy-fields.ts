@@ -9,7 +9,7 @@ interface Lazy {
   readonly [source]: { readonly makers: Makers; readonly made: Record<string, unknown> }
 }
 
-/** By name. Objects with the same getters have the same shape; otherwise V8 would keep each page's fields in a table of its own. */
+/** By name. Objects that share their getters share a hidden class; with getters of their own V8 turns them into slow dictionaries. */
 const getters = new Map<string, (this: Lazy) => unknown>()
 
 function getterOf(name: string): (this: Lazy) => unknown {

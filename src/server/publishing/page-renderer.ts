@@ -26,7 +26,7 @@ import type { ArticleView, Views } from './views.ts'
 
 const linksAround = 2
 
-/** Of a page, besides those that every page has. */
+/** What one kind of page adds to the variables that all pages have. */
 interface Variables {
   readonly extra?: Readonly<Record<string, () => unknown>>
   readonly paging?: () => Paging | null

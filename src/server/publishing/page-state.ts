@@ -26,7 +26,7 @@ interface Given {
   readonly paging: () => Paging | null
 }
 
-/** A class: V8 keeps getters that are made for each page, and all that they refer to, until it looks through all of the memory. */
+/** A class, because V8 allocates getters of single objects in the old generation: they would keep each page until a full collection. */
 export class PageState {
   readonly views: Views
   readonly now: NowText

@@ -48,7 +48,7 @@ const standardLimits: RenderLimits = {
   kept: Number.POSITIVE_INFINITY,
 }
 
-/** Semi-spaces. V8 otherwise begins with 1 MB, so that what the first pages need lands among the old objects, and grows to 64 on a large machine. */
+/** V8 otherwise starts with semi-spaces of 1 MB, which promotes short-lived objects early, and lets the young generation grow to 64 MB. */
 const youngGeneration = ['--min-semi-space-size=8', '--max-semi-space-size=16']
 
 /** glibc otherwise keeps a heap for each thread: 25 MB after a run on two cores. */
