@@ -1,5 +1,5 @@
-// Articles on their way to a rendering process. What is read while the process starts, or takes in the message before, goes out in one
-// message: each waits for its answer.
+// Articles on their way to a rendering process, two messages at a time. What is read while the process starts, or takes in a message, goes
+// out in one message.
 import type { ArticleInfo } from './site-model.ts'
 
 /** All articles of these parts. */
@@ -16,14 +16,16 @@ const mostArticles = 1000
 /** The reading waits while so many are on their way: some thousand articles, read while the process starts. */
 const mostReads = 128
 
+/** While the process takes one in, the next one is packed. */
+const mostMessages = 2
+
 export class ArticleOutbox {
   readonly #send: SendArticles
   readonly #reads: Read[] = []
-  #isSending = false
+  /** Messages without an answer yet. */
+  #open = 0
   #error: unknown = null
-  #sent = Promise.resolve()
-  /** Of the message at hand. */
-  #answered = Promise.resolve()
+  #answered = Promise.withResolvers<void>()
 
   constructor(send: SendArticles) {
     this.#send = send
@@ -31,30 +33,35 @@ export class ArticleOutbox {
 
   /** Ends when more may be read; throws what an earlier message failed with. */
   async add(parts: readonly number[], articles: readonly ArticleInfo[]): Promise<void> {
-    if (this.#error !== null) throw this.#error
     this.#reads.push({ parts, articles })
-    if (!this.#isSending) {
-      this.#sent = this.#sendAll()
-      this.#sent.catch((error: unknown) => (this.#error = error))
-    }
-    while (this.#reads.length >= mostReads) await this.#answered
+    this.#sendSome()
+    while (this.#reads.length >= mostReads && this.#error === null) await this.#answered.promise
+    if (this.#error !== null) throw this.#error
   }
 
   /** Ends when nothing is on its way any more. */
   async settle(): Promise<void> {
-    await this.#sent
+    while (this.#open > 0) await this.#answered.promise
+    if (this.#error !== null) throw this.#error
   }
 
-  async #sendAll(): Promise<void> {
-    this.#isSending = true
-    while (this.#reads.length > 0) {
+  #sendSome(): void {
+    while (this.#open < mostMessages && this.#reads.length > 0 && this.#error === null) {
       const reads = this.#take()
       const parts = reads.flatMap((read) => read.parts)
       const articles = reads.flatMap((read) => read.articles)
-      this.#answered = this.#send(parts, articles)
-      await this.#answered
+      this.#open += 1
+      void this.#send(parts, articles)
+        .catch((error: unknown) => (this.#error ??= error))
+        .finally(() => this.#proceed())
     }
-    this.#isSending = false
+  }
+
+  #proceed(): void {
+    this.#open -= 1
+    this.#sendSome()
+    this.#answered.resolve()
+    this.#answered = Promise.withResolvers()
   }
 
   /** A part that was read again is in the next message: there it is what the process has now. */

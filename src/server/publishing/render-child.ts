@@ -7,7 +7,7 @@ import { heartbeat } from './heartbeat.ts'
 import { PageObjects } from './pages/page-objects.ts'
 import { PageWriter } from './page-writer.ts'
 import type { PartDigest } from './article-changes.ts'
-import type { RenderMessage, RenderRequest } from './render-protocol.ts'
+import type { NumberedRequest, RenderMessage, RenderOutcome, RenderRequest } from './render-protocol.ts'
 import { type KeptSite, RenderSession } from './render-session.ts'
 import { ThreadedStore } from './storing/threaded-store.ts'
 
@@ -51,7 +51,7 @@ async function handle(request: RenderRequest): Promise<unknown> {
   return answer
 }
 
-async function answer(request: RenderRequest): Promise<RenderMessage> {
+async function outcomeOf(request: RenderRequest): Promise<RenderOutcome> {
   try {
     return { ok: true, value: await handle(request) }
   } catch (error) {
@@ -59,10 +59,14 @@ async function answer(request: RenderRequest): Promise<RenderMessage> {
   }
 }
 
+async function answer({ number, ...request }: NumberedRequest): Promise<void> {
+  send({ number, ...(await outcomeOf(request)) })
+}
+
 // Readers and editors come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-process.on('message', (request: RenderRequest) => void answer(request).then(send))
+process.on('message', (request: NumberedRequest) => void answer(request))
 // The server is gone: nobody waits for pages any more.
 process.on('disconnect', () => process.exit())
 send({ ready: true })

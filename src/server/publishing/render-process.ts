@@ -9,7 +9,15 @@ import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { WriteResult } from './page-writer.ts'
 import { program } from './reads/program.ts'
 import { PublishingFault, TemplateError, toRenderError } from './render-error.ts'
-import type { FoundPage, PlanAnswer, RenderAnswer, RenderMessage, RenderRequest, RunTarget } from './render-protocol.ts'
+import type {
+  FoundPage,
+  NumberedRequest,
+  PlanAnswer,
+  RenderAnswer,
+  RenderMessage,
+  RenderRequest,
+  RunTarget,
+} from './render-protocol.ts'
 import type { Quotes } from './site-articles.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
@@ -77,31 +85,39 @@ export interface RenderRun {
 /** Sends the site; without a target nothing can be written (previews). */
 export type OpenRun = (model: SiteModel, target: RunTarget | null) => Promise<RenderRun>
 
-function startChild({ memory, grown }: RenderLimits): ChildProcess {
+interface Child {
+  readonly process: ChildProcess
+  isReady: boolean
+  /** Requests without an answer yet. */
+  asked: number
+}
+
+function startChild({ memory, grown }: RenderLimits): Child {
   // Not the environment of the server: it contains addresses and passwords.
-  const child = fork(childFile, [], {
+  const started = fork(childFile, [], {
     execArgv: [`--max-old-space-size=${memory}`, `--initial-old-space-size=${grown}`, ...youngGeneration],
     env: oneArena,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  child.unref()
-  child.channel?.unref()
-  return child
+  started.unref()
+  started.channel?.unref()
+  return { process: started, isReady: false, asked: 0 }
 }
 
 export class RenderProcess {
-  #child: ChildProcess | null = null
+  #child: Child | null = null
   #queue: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | null = null
   #templates = new Map<number, string>()
   readonly #limits: RenderLimits
-  /** The child has started. */
-  #isReady = false
   /** Of the last sign of life: a step is answered before all of its pages are made. */
   #template = 0
   /** Time left for the current run. */
   #left = Number.POSITIVE_INFINITY
+  #requests = 0
+  /** When the last request was answered. */
+  #answered = 0
 
   constructor(limits: Partial<RenderLimits> = {}) {
     this.#limits = { ...standardLimits, ...limits }
@@ -120,9 +136,9 @@ export class RenderProcess {
   }
 
   /** Ends exactly this process; a new one may have been started meanwhile. */
-  #drop(child: ChildProcess): void {
+  #drop(child: Child): void {
     if (this.#child === child) this.#child = null
-    child.kill('SIGKILL')
+    child.process.kill('SIGKILL')
   }
 
   async #runNow<Result>(work: (open: OpenRun) => Promise<Result>): Promise<Result> {
@@ -148,7 +164,7 @@ export class RenderProcess {
     this.#template = 0
     this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
     const request = { type: 'open', model, target, program: await program() } as const
-    const isNew = !this.#isReady
+    const isNew = this.#child?.isReady !== true
     const opened = this.#askFirst(request, wasIdle) as Promise<readonly PartDigest[]>
     // Fails what is asked next.
     opened.catch(() => undefined)
@@ -180,63 +196,69 @@ export class RenderProcess {
     }
   }
 
-  #start(): ChildProcess {
+  #start(): Child {
     const child = startChild(this.#limits)
     const lose = (): void => this.#lose(child, () => undefined)
-    child.on('message', (message: RenderMessage) => {
-      if (this.#child !== child) return
-      if ('ready' in message) this.#isReady = true
-      else if ('beat' in message) this.#template = message.beat
+    child.process.on('message', (message: RenderMessage) => {
+      if ('ready' in message) child.isReady = true
+      else if ('beat' in message && this.#child === child) this.#template = message.beat
     })
     // Before anything is asked of it nobody else listens.
-    child.on('error', lose).on('exit', lose)
+    child.process.on('error', lose).on('exit', lose)
     this.#child = child
     return child
   }
 
   /** The one at hand may have been ended from outside since the last run. */
-  #startedChild(): ChildProcess {
-    if (this.#child?.connected) return this.#child
-    this.#isReady = false
-    return this.#start()
+  #startedChild(): Child {
+    return this.#child?.process.connected ? this.#child : this.#start()
   }
 
   #ask(request: RenderRequest): Promise<unknown> {
     const child = this.#startedChild()
-    child.channel?.ref()
+    const { process } = child
+    const number = ++this.#requests
+    child.asked += 1
+    process.channel?.ref()
     return new Promise((resolve, reject) => {
       const watch = this.#watch(child, request, (error) => settle(() => reject(error)))
+      let isSettled = false
       const settle = (outcome: () => void): void => {
+        if (isSettled) return
+        isSettled = true
         watch.end()
-        child.channel?.unref()
-        child.off('message', onMessage).off('error', onError).off('exit', onExit)
+        child.asked -= 1
+        if (child.asked === 0) process.channel?.unref()
+        process.off('message', onMessage).off('error', onError).off('exit', onExit)
         outcome()
       }
       const onMessage = (message: RenderMessage): void => {
         if ('beat' in message) watch.beat()
-        else if ('ok' in message) settle(() => settleWith(message, resolve, reject))
+        else if ('ok' in message && message.number === number) settle(() => settleWith(message, resolve, reject))
       }
       const onError = (error: Error): void => this.#lose(child, () => settle(() => reject(error)))
       const onExit = (): void =>
         this.#lose(child, () => settle(() => reject(new PublishingFault(messages.renderStopped))))
-      child.on('message', onMessage).on('error', onError).on('exit', onExit)
-      child.send(request, (error) => error && onError(error))
+      process.on('message', onMessage).on('error', onError).on('exit', onExit)
+      process.send({ ...request, number } satisfies NumberedRequest, (error) => error && onError(error))
     })
   }
 
-  #lose(child: ChildProcess, then: () => void): void {
+  #lose(child: Child, then: () => void): void {
     if (this.#child === child) this.#child = null
     then()
   }
 
   /** Ends the process if a page, a step without pages, or the run takes too long. */
-  #watch(child: ChildProcess, request: RenderRequest, fail: (error: Error) => void) {
+  #watch(child: Child, request: RenderRequest, fail: (error: Error) => void) {
     const limit = perPage.has(request.type) ? this.#limits.page : this.#limits.step
     const asked = performance.now()
     let begun = asked
     let since = asked
+    // The time of requests that wait for each other counts once.
+    const taken = (now: number): number => now - Math.max(begun, this.#answered)
     const isOver = (now: number): boolean => {
-      if (this.#isReady) return now - since > limit || now - begun > this.#left
+      if (child.isReady) return now - since > limit || taken(now) > this.#left
       begun = now
       since = now
       return now - asked > startLimit
@@ -254,7 +276,9 @@ export class RenderProcess {
     }
     const end = (): void => {
       clearInterval(timer)
-      this.#left -= performance.now() - begun
+      const now = performance.now()
+      this.#left -= taken(now)
+      this.#answered = now
     }
     return { beat, end }
   }

@@ -48,6 +48,9 @@ export type RenderRequest =
   | { readonly type: 'text'; readonly page: PlannedPage; readonly bodies: Bodies }
   | { readonly type: 'close' }
 
+/** Its answer has the same number. */
+export type NumberedRequest = RenderRequest & { readonly number: number }
+
 export interface FaultAnswer {
   readonly template: string
   readonly line: number
@@ -66,7 +69,9 @@ export interface RenderFailure extends SentFailure {
   readonly ok: false
 }
 
-export type RenderAnswer = { readonly ok: true; readonly value: unknown } | RenderFailure
+export type RenderOutcome = { readonly ok: true; readonly value: unknown } | RenderFailure
+
+export type RenderAnswer = RenderOutcome & { readonly number: number }
 
 export interface RenderBeat {
   /** Id of the template being rendered. */

@@ -14,7 +14,7 @@ import type { FoundPage, PlanAnswer, RenderRequest } from './render-protocol.ts'
 import { type Quotes, SiteArticles } from './site-articles.ts'
 import type { Bodies, MovedPage, SiteModel } from './site-model.ts'
 import { articlesAround, SitePlan } from './site-plan.ts'
-import { type PageStore, plainStore } from './storing/page-store.ts'
+import { type OpenStore, type PageStore, plainStore } from './storing/page-store.ts'
 import { workOf } from './write-pages.ts'
 import { type WriteStep, WriteSteps } from './write-steps.ts'
 
@@ -42,9 +42,6 @@ const noPages: ReadonlySet<string> = new Set()
 
 /** Of pages without one, and of storing. */
 const noTemplate = 0
-
-/** For a run of so many pages, or null; `onSign`: a sign of life. */
-export type OpenStore = (pages: number, onSign: () => void) => PageStore | null
 
 interface Given {
   readonly beat: Heartbeat
@@ -199,10 +196,10 @@ export class RenderSession {
     const stale = isAlone ? noPages : await this.#stalePages(record, suspects)
     this.#pages = byChannel([...new Set([...chosen.pages, ...pagesAt(stale)])])
     this.#renderer.begin(this.#pages.length)
-    const store = this.#openStore(this.#pages.length, () => this.#beat(noTemplate)) ?? plainStore(writer.objects)
-    this.#store = store
+    this.#store = this.#openStore(this.#pages.length, () => this.#beat(noTemplate)) ?? plainStore(writer.objects)
     const render = (page: PlannedPage, bodies: Bodies) => this.#render(page, bodies)
-    this.#steps = new WriteSteps(workOf(this.#pages, render, { writer, record, store }))
+    const meanwhile = (isWanted: () => boolean) => this.#answer(record, isWanted)
+    this.#steps = new WriteSteps(workOf(this.#pages, render, { writer, record, store: this.#store, meanwhile }))
     this.#removeOthers(suspects ?? pages.keys(), plan)
     const isMoved = this.#move(plan, suspects && changes)
     this.#planned = chosen.isSettled && isMoved ? plan : null
@@ -267,13 +264,18 @@ export class RenderSession {
   async #remember(): Promise<void> {
     const record = this.#record
     if (!record?.isChanged) return
-    await record.answer(this.#renderer.index, async () => {
-      this.#beat(noTemplate)
-      await nextTurn()
-    })
+    await this.#answer(record, () => true)
     const { id, number, text } = record.take(this.#renderer.index)
     await this.#writer?.objects.writeRecord(number, text)
     this.#mark = { id, changes: number }
+  }
+
+  #answer(record: PageRecord, isWanted: () => boolean): Promise<void> {
+    return record.answer(this.#renderer.index, async () => {
+      this.#beat(noTemplate)
+      await nextTurn()
+      return isWanted()
+    })
   }
 
   async #keep(): Promise<void> {

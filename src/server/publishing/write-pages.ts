@@ -5,18 +5,21 @@ import type { PageWriter } from './page-writer.ts'
 import type { PageRecord } from './reads/page-record.ts'
 import type { Bodies } from './site-model.ts'
 import type { PageStore } from './storing/page-store.ts'
+import { together } from './together.ts'
 import type { WriteWork } from './write-steps.ts'
 
 interface Outputs {
   readonly store: PageStore
   readonly writer: PageWriter
   readonly record: PageRecord
+  /** Useful work while the last pages are stored, for as long as it is wanted. */
+  meanwhile(isWanted: () => boolean): Promise<void>
 }
 
 export function workOf(
   pages: readonly PlannedPage[],
   render: (page: PlannedPage, bodies: Bodies) => RenderedPage,
-  { store, writer, record }: Outputs,
+  { store, writer, record, meanwhile }: Outputs,
 ): WriteWork {
   return {
     pages,
@@ -29,6 +32,10 @@ export function workOf(
         record.write(page.path, stored.hash, places)
       })
     },
-    end: () => store.settle(),
+    end: async () => {
+      let isStored = false
+      const stored = store.settle().finally(() => (isStored = true))
+      await together([stored, meanwhile(() => !isStored)])
+    },
   }
 }

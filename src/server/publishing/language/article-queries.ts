@@ -6,6 +6,11 @@ import type { PageState } from '../page-state.ts'
 import type { ArticleInfo } from '../site-model.ts'
 import type { Options } from './options.ts'
 
+/** Pages depend on their own article anyway: with its body. */
+function articleBy({ articleId, views: { index } }: PageState, id: number): ArticleInfo | undefined {
+  return id === articleId ? index.released(id)?.article : index.article(id)
+}
+
 /** Ids of articles given as id, code, article or list of articles. */
 export function articleIds(state: PageState, given: unknown): readonly number[] {
   if (given === undefined) return []
@@ -13,7 +18,7 @@ export function articleIds(state: PageState, given: unknown): readonly number[] 
   if (typeof given === 'object' && given !== null && 'id' in given) return [Number(given.id)]
   const { index } = state.views
   // Pages depend on the article of an id anyway.
-  const own = typeof given === 'number' ? index.article(given) : undefined
+  const own = typeof given === 'number' ? articleBy(state, given) : undefined
   const found = own ?? index.findArticle(typeof given === 'number' ? given : String(given))
   return found ? [found.id] : []
 }
@@ -112,6 +117,6 @@ export function hotFor(state: PageState, options: Options): readonly ArticleInfo
 export function relatedFor(state: PageState, options: Options): readonly ArticleInfo[] {
   const { index } = state.views
   const [id] = options.to === undefined ? [state.articleId] : articleIds(state, options.to)
-  const article = index.article(id ?? 0)
+  const article = articleBy(state, id ?? 0)
   return article ? index.related(article, { limit: limitOf(options), fill: options.fill === true }) : []
 }

@@ -212,12 +212,9 @@ export class PageRecord {
     if (this.#pages.delete(path)) this.#changedPages.add(path)
   }
 
-  /** Answers new questions, in parts, with `onSome` after each: readers see the pages already, and the process must stay responsive. */
-  async answer(index: TrackedIndex, onSome: () => Promise<void>): Promise<void> {
-    while (this.#newReads.size > 0) {
-      this.#answerNew(index, answersAtOnce)
-      await onSome()
-    }
+  /** Answers new questions in parts, each if `next` says so: the process must stay responsive. */
+  async answer(index: TrackedIndex, next: () => Promise<boolean>): Promise<void> {
+    while (this.#newReads.size > 0 && (await next())) this.#answerNew(index, answersAtOnce)
   }
 
   #answerNew(index: TrackedIndex, most = Number.POSITIVE_INFINITY): void {

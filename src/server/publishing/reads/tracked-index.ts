@@ -99,8 +99,11 @@ export class TrackedIndex extends SiteIndex {
 
   #keyOf(name: string, given: readonly unknown[]): ReadKey {
     const [first] = given
+    if (typeof first === 'number' && Number.isFinite(first)) {
+      if (given.length === 1) return `["${name}",${first}]`
+      if (given.length === 2 && given[1] === null) return `["${name}",${first},null]`
+    }
     if (given.length !== 1) return this.#keyOfAll(name, given)
-    if (typeof first === 'number' && Number.isFinite(first)) return `["${name}",${first}]`
     if (typeof first === 'string') return this.#keyOfText(name, first)
     const tag = this.#facts.tagOf(first)
     if (tag !== undefined) return `["${name}",{"$":"${tag}"}]`

@@ -1,6 +1,7 @@
 // Addresses that pages and folders have left: stored when a channel or an article moves, read when an address has no page.
-import { sql } from 'kysely'
 import type { Reader } from '../../ports/database.ts'
+import { dialectOf } from '../../sql/dynamic.ts'
+import { executeText } from '../../sql/statements.ts'
 import { channelFolder } from '../page-path.ts'
 import type { MovedPage } from '../site-model.ts'
 
@@ -81,21 +82,33 @@ export async function storeChannelMove(db: Reader, before: ChannelPlace, after: 
   if (path !== target) await storeMove(db, { appid: after.appid, path, target })
 }
 
+interface PublishedPath {
+  readonly articleId: number
+  readonly appid: number
+  readonly path: string | null
+}
+
+/** The entries of a parameter with a JSON array, as the column `value`: one text for lists of any length. */
+function entriesOf(db: Reader): string {
+  return dialectOf(db) === 'postgres' ? 'json_array_elements(cast(? as json))' : 'json_each(?)'
+}
+
+function pathsOf(db: Reader): string {
+  const ids = `select cast(cast("value" as text) as bigint) from ${entriesOf(db)}`
+  return `select "articleId", "appid", "path" from "cms_published_article" where "articleId" in (${ids})`
+}
+
+function pathUpdate(db: Reader): string {
+  return `update "cms_published_article" set "path" = moved."value" ->> 1
+    from ${entriesOf(db)} as moved where "articleId" = cast(moved."value" ->> 0 as bigint)`
+}
+
 /** The paths of articles' pages, so that a page there can be removed, and its address led on, when it changes. */
 export async function storePaths(db: Reader, moved: readonly MovedPage[]): Promise<void> {
   if (moved.length === 0) return
   const leads = new Map(moved.map(([id, , lead]) => [id, lead]))
-  const ids = [...leads.keys()]
-  const before = await db
-    .selectFrom('cms_published_article')
-    .select(['articleId', 'appid', 'path'])
-    .where('articleId', 'in', ids)
-    .execute()
-  const rows = sql.join(moved.map(([id, path]) => sql`(cast(${id} as bigint), cast(${path} as text))`))
-  // `column1` and `column2` are what both databases call the columns of `values`.
-  await sql`
-    update ${sql.table('cms_published_article')} set ${sql.ref('path')} = moved.column2
-    from (values ${rows}) as moved where ${sql.ref('articleId')} = moved.column1`.execute(db)
+  const before = await executeText<PublishedPath>(db, pathsOf(db), [JSON.stringify([...leads.keys()])])
+  await executeText(db, pathUpdate(db), [JSON.stringify(moved.map(([id, path]) => [id, path]))])
   for (const row of before) {
     const target = leads.get(row.articleId) ?? null
     if (row.path === null || target === null || row.path === target) continue

@@ -12,6 +12,9 @@ export interface PageStore {
   close(): Promise<void>
 }
 
+/** For a run of so many pages, or null; `onSign`: a sign of life. */
+export type OpenStore = (pages: number, onSign: () => void) => PageStore | null
+
 /** Each page is stored before the next one is rendered. */
 export function plainStore(objects: PageObjects): PageStore {
   return {

@@ -28,16 +28,23 @@ function read(at: number, count: number) {
   ] as const
 }
 
-test('what is read while a message is on its way goes out in the next one', async () => {
+test('two messages are on their way at a time; what is read meanwhile goes out in the next one', async () => {
   const { made, messages, next } = outbox()
-  for (let at = 0; at < 4; at += 1) await made.add(...read(at, 2))
-  expect(messages).toEqual([{ parts: [0], ids: [0, 1] }])
+  for (let at = 0; at < 4; at += 1) {
+    await made.add(...read(at, 2))
+    await pause(0)
+  }
+  expect(messages.map(({ ids }) => ids)).toEqual([
+    [0, 1],
+    [2, 3],
+  ])
   next()
   await pause(0)
-  expect(messages[1]).toEqual({ parts: [1, 2, 3], ids: [2, 3, 4, 5, 6, 7] })
+  expect(messages[2]).toEqual({ parts: [2, 3], ids: [4, 5, 6, 7] })
+  next()
   next()
   await made.settle()
-  expect(messages).toHaveLength(2)
+  expect(messages).toHaveLength(3)
 })
 
 test('a message has few articles, but at least one read', async () => {

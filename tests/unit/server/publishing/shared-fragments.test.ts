@@ -101,3 +101,16 @@ test('the same fragment is rendered once for the pages of a channel', () => {
   expect([...(third?.reads.parts ?? [])].filter((part) => second?.reads.parts.has(part))).not.toEqual([])
   expect(third?.html).toBe('频道1文章3')
 })
+
+test('the page of an article asks for the article once, whichever tags name it', () => {
+  const text = '{% articles more, exclude: article.id %}{% related others %}{{ article.title }}{{ more.size }}'
+  const articles = [1, 2].map((id) => articleInfo({ id, channelId: 1, keyword: 'k' }))
+  const model = siteModel({ templates: [templateInfo(4, 4, text)], channels: [channelInfo({ id: 1 })], articles })
+  const renderer = new PageRenderer(model)
+  const page = planSite(renderer.index).find(({ articleId }) => articleId === 1)
+  const rendered = page && renderer.renderTracked(page, new Map())
+  expect(rendered?.html).toBe('文章11')
+  expect(rendered && questionsOf(rendered).filter((key) => /^\["(?:article|released)"/.test(key))).toEqual([
+    '["released",1]',
+  ])
+})
