@@ -8,8 +8,13 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   return lazy(() => loadChunk(async () => ({ default: await load() })))
 }
 
-/** For the page of a route: asked for with the first rendering, and shown without the delay of what suspends. */
-export function routePage(load: () => Promise<ComponentType<object>>): ComponentType<object> {
+interface PageOfRoute {
+  readonly Page: ComponentType<object>
+  readonly preload: () => void
+}
+
+/** Asked for with the first rendering, or before, and shown without the delay of what suspends. */
+export function routePage(load: () => Promise<ComponentType<object>>): PageOfRoute {
   let loading: Promise<ComponentType<object>> | null = null
   let loaded: ComponentType<object> | null = null
   const begin = async (): Promise<ComponentType<object>> => {
@@ -22,11 +27,13 @@ export function routePage(load: () => Promise<ComponentType<object>>): Component
       throw error
     }
   }
-  return function RoutePage() {
+  const preload = (): void => void (loaded ?? begin().catch(() => undefined))
+  const RoutePage = () => {
     // Once: the rendering that shows a failure must not ask again.
-    useState(() => void (loaded ?? begin().catch(() => undefined)))
+    useState(preload)
     const chunk = useChunk(begin)
     const Page = loaded ?? chunk
     return Page === null ? <Loading /> : <Page />
   }
+  return { Page: RoutePage, preload }
 }
