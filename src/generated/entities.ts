@@ -311,6 +311,7 @@ export interface CmsRedirect {
   appid: number
   path: string
   target: string
+  articleId: number | null
 }
 
 /** 定时任务 (schemas/cms/scheduler.json) */

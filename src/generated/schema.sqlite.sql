@@ -345,7 +345,8 @@ create table "cms_redirect" (
   "id" integer primary key autoincrement,
   "appid" integer not null,
   "path" text not null,
-  "target" text not null
+  "target" text not null,
+  "articleId" integer
 );
 create unique index "cms_redirect_appid_path_target_unique" on "cms_redirect" ("appid", "path", "target");
 

@@ -113,6 +113,24 @@ describe.each(testDatabases)('redirects on %s', (database) => {
     expect([await visit(former ?? ''), await found()]).toEqual([[301, at('single/')], ['single/']])
   })
 
+  test('a former address leads to its own article, though another one has had an address in between', async () => {
+    const inAbout = { appid: site.appid, channelId: site.about }
+    const mine = await content.article({ ...inAbout, code: 'first', saveMode: 3 })
+    const others = await content.article({ ...inAbout, code: 'theirs', saveMode: 3 })
+    const recode = async (id: number, code: string) => {
+      await content.ok('/cms/article/save', { id, code, saveMode: 3 })
+      await content.runJobs()
+    }
+    await content.runJobs()
+    for (const code of ['second', 'third']) await recode(mine, code)
+    await recode(others, 'second')
+    expect(await visit('about/first.html')).toEqual([301, at('about/third.html')])
+    await content.ok('/cms/article/revoke', { id: mine })
+    expect(await visit('about/first.html')).toBe(404)
+    await content.ok('/cms/article/revoke', { id: others })
+    await content.runJobs()
+  })
+
   test('a withdrawn article has no address to lead to', async () => {
     await content.ok('/cms/article/revoke', { id: article })
     await content.runJobs()

@@ -129,6 +129,11 @@ test('an unknown page of a site is the 404 page of the site, with working links 
   expect(body).toContain(`href="${at('')}"`)
 })
 
+test('the 404 page is the same at its own address', async () => {
+  const [own, other] = [await content.page(at('404.html')), await content.page(at('nothing.html'))]
+  expect([own.status, own.body]).toEqual([404, other.body])
+})
+
 test('the feed and the sitemap contain addresses of the server, whatever host a request claims', async () => {
   const { port } = content.test.app.server.address() as AddressInfo
   const address = `http://127.0.0.1:${port}`

@@ -12,6 +12,7 @@ export const descriptor: Descriptor = {
     { ...plain, name: 'appid', title: '站点', kind: 'integer', required: true, message: { required: '站点不能为空', type: '站点只能输入数字' }, widget: 'number' },
     { ...plain, name: 'path', title: '原地址', kind: 'string', required: true, maxLength: 300, message: { required: '原地址不能为空', type: '原地址格式不正确', maxLength: '原地址最大长度不能超过300个字符' }, widget: 'textarea' },
     { ...plain, name: 'target', title: '新地址', kind: 'string', required: true, maxLength: 300, message: { required: '新地址不能为空', type: '新地址格式不正确', unique: '新地址已存在', maxLength: '新地址最大长度不能超过300个字符' }, unique: { within: ['appid', 'path'], when: null }, widget: 'textarea' },
+    { ...plain, name: 'articleId', title: '文章', kind: 'integer', message: { required: '文章不能为空', type: '文章只能输入数字' }, widget: 'number' },
   ],
   indexes: [],
   api: null,

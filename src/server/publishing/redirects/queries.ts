@@ -2,7 +2,7 @@
 import type { Reader } from '../../ports/database.ts'
 import { dialectOf } from '../../sql/dynamic.ts'
 import { executeText } from '../../sql/statements.ts'
-import { channelFolder } from '../page-path.ts'
+import { channelFolder, isArticlePage } from '../page-path.ts'
 import type { MovedPage } from '../site-model.ts'
 
 /** Below the site's root; folders end with a slash. */
@@ -10,6 +10,8 @@ interface Move {
   readonly appid: number
   readonly path: string
   readonly target: string
+  /** Whose page moved; null for a folder. */
+  readonly articleId: number | null
 }
 
 async function deleteMove(db: Reader, { appid, path, target }: Move): Promise<void> {
@@ -34,18 +36,31 @@ function placesOf(path: string): readonly string[] {
   return [path, ...(path.endsWith('/') ? [] : [`${path}/`]), ...folders.toReversed()]
 }
 
+interface StoredMove extends Omit<Move, 'appid'> {
+  /** Of the article, as published; null without one, or without a page of its own. */
+  readonly page: string | null
+  readonly publishedId: number | null
+}
+
+/** An article leads to its page itself: another article may have taken an address in between. */
+function leadsOf({ path, target, articleId, page, publishedId }: StoredMove, from: string): readonly string[] {
+  if (articleId !== null && publishedId === null && isArticlePage(target)) return []
+  const next = target + from.slice(path.length)
+  return page === null ? [next] : [page, next]
+}
+
 /** Where pages at `path`, or its folders, went next: the innermost place first, and its last move. */
 export async function loadMoves(db: Reader, site: { appid: number }, path: string): Promise<string[]> {
   const places = [...new Set(placesOf(path))]
   const rows = await db
-    .selectFrom('cms_redirect')
-    .select(['path', 'target'])
-    .where('appid', '=', site.appid)
-    .where('path', 'in', places)
-    .orderBy('id', 'desc')
+    .selectFrom('cms_redirect as move')
+    .leftJoin('cms_published_article as shown', 'shown.articleId', 'move.articleId')
+    .select(['move.path', 'move.target', 'move.articleId', 'shown.path as page', 'shown.articleId as publishedId'])
+    .where('move.appid', '=', site.appid)
+    .where('move.path', 'in', places)
+    .orderBy('move.id', 'desc')
     .execute()
-  const moves = places.flatMap((place) => rows.filter((row) => row.path === place))
-  return moves.map((move) => move.target + path.slice(move.path.length))
+  return places.flatMap((place) => rows.filter((row) => row.path === place)).flatMap((move) => leadsOf(move, path))
 }
 
 export async function loadSiteId(db: Reader, code: string): Promise<number | null> {
@@ -79,7 +94,7 @@ export async function storeChannelMove(db: Reader, before: ChannelPlace, after: 
     return channelFolder(chain)
   }
   const [path, target] = [folderOf(before), folderOf(after)]
-  if (path !== target) await storeMove(db, { appid: after.appid, path, target })
+  if (path !== target) await storeMove(db, { appid: after.appid, path, target, articleId: null })
 }
 
 interface PublishedPath {
@@ -115,6 +130,6 @@ export async function storePaths(db: Reader, moved: readonly MovedPage[]): Promi
     // Most articles move with their channel, whose folder is stored once.
     const [next] = await loadMoves(db, row, row.path)
     if (next === target) continue
-    await storeMove(db, { appid: row.appid, path: row.path, target })
+    await storeMove(db, { appid: row.appid, path: row.path, target, articleId: row.articleId })
   }
 }

@@ -8,7 +8,7 @@ import { acceptedEncodings } from '../../http/accepted-encodings.ts'
 import { addressOn, publicAddress } from '../../http/public-address.ts'
 import { createSiteHosts, type ShownSite, type SiteHosts } from './site-hosts.ts'
 import { matchesTag, sendFile } from '../../http/send-file.ts'
-import { isMarked, rootMarker } from '../page-path.ts'
+import { isMarked, notFoundPath, rootMarker } from '../page-path.ts'
 import { isWithdrawn } from '../withdrawals/queries.ts'
 import { findMoved } from './moved.ts'
 import { sendRobots } from './robots.ts'
@@ -87,7 +87,7 @@ async function sendMarked(
 }
 
 async function sendNotFound(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
-  if (await sendMarked(app, reply, { path: '404.html', site, found: false })) return reply
+  if (await sendMarked(app, reply, { path: notFoundPath, site, found: false })) return reply
   return reply.code(404).type('text/plain; charset=utf-8').send('404')
 }
 
@@ -112,6 +112,7 @@ async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRe
     const asset = await openAsset(files, site.code, site.path)
     return asset ? sendFile(reply.header('cache-control', caching.revalidated), asset) : sendNotFound(app, reply, site)
   }
+  if (site.path === notFoundPath) return sendNotFound(app, reply, site)
   if (isMarked(site.path)) {
     const isSent = await sendMarked(app, reply, { path: site.path, site, found: true })
     return isSent ? reply : sendMissing(app, reply, site)
