@@ -43,6 +43,7 @@ export const englishContentAnswers: Readonly<Record<string, string>> = {
   '正在复制站点…': 'Copying the site…',
   站点复制成功: 'Site copied',
   已有仅大小写不同的同名模板: 'There is a template whose name differs in case only',
+  已有仅大小写不同的站点编码: 'There is a site whose code differs in case only',
   站点不存在或已被删除: 'The site does not exist or has been deleted',
   '模板有误，请联系模板维护人员': 'A template has a fault: please ask whoever maintains the templates',
   站点尚未发布: 'The site has not been published yet',

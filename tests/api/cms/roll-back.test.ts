@@ -1,7 +1,7 @@
 // Roll-backs of sites that went on being edited: what readers see leads somewhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../support/test-database.ts'
-import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
+import { buildSmallSite, type Content, listText, openContent, type SmallSite } from './content.ts'
 
 describe.each(testDatabases)('roll-backs on %s', (database) => {
   let content: Content
@@ -35,5 +35,21 @@ describe.each(testDatabases)('roll-backs on %s', (database) => {
       expect([path, (await page(path)).status]).toEqual([path, 200])
     expect((await page('news/revoked.html')).status).toBe(404)
     expect((await page('about/')).body).not.toContain('hidden')
+  })
+
+  test('a page that stays because its channel got another address does not lead to a feed that is gone', async () => {
+    const feedLink = '<link rel="alternate" href="{{ channel.feed }}">'
+    await content.ok('/cms/template/save', { id: site.list, content: feedLink + listText })
+    await article('stays')
+    await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
+    await content.runJobs()
+    const [target] = await content.ok<{ id: number }[]>('/cms/publication/list', { appid: site.appid })
+    await content.ok('/cms/channel/save', { id: site.news, appid: site.appid, code: 'reports' })
+    await content.ok('/cms/app/release', { id: site.appid, range: 2, type: 1 })
+    await content.runJobs()
+    await content.ok('/cms/publication/rollBack', { id: target?.id })
+    await content.runJobs()
+    expect((await page('reports/')).body).toContain('reports/rss.xml"')
+    expect((await page('reports/rss.xml')).status).toBe(200)
   })
 })

@@ -33,6 +33,16 @@ describe.each(testDatabases)('codes of sites on %s', (database) => {
     await content.ok('/cms/app/save', { id: made.id, code })
   })
 
+  test('codes of sites differ in more than their case', async () => {
+    const { appid, code } = await siteWithFile()
+    const refused = { status: 409, errors: [{ field: 'code', message: '已有仅大小写不同的站点编码' }] }
+    const other = { name: '另一个站点', code: code.toUpperCase() }
+    expect(await content.call('/cms/app/save', other)).toMatchObject(refused)
+    const made = await content.ok<{ id: number }>('/cms/app/save', { ...other, code: `${code}z` })
+    expect(await content.call('/cms/app/save', { ...other, id: made.id })).toMatchObject(refused)
+    expect(await content.call('/cms/app/save', { id: appid, title: '标题' })).toMatchObject({ status: 200 })
+  })
+
   test('files, bin and history of a site follow its code', async () => {
     const { appid, code, files } = await siteWithFile()
     await files.write('a.txt', 'newer')

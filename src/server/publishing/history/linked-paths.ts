@@ -1,5 +1,5 @@
 // The pages of a site to which one of its pages leads.
-import { homePath, rootMarker } from '../page-path.ts'
+import { feedPath, homePath, rootMarker } from '../page-path.ts'
 
 /** What may be an address, in an attribute or an element: each is looked at once, however long. */
 const runs = /[^"'<>\s=]+/g
@@ -10,7 +10,7 @@ const longest = 2000
 function* addressesIn(text: string): Generator<string> {
   for (const [run] of text.matchAll(runs)) {
     const [address = ''] = run.length > longest ? [] : run.split(/[#?]/, 1)
-    if (/(?:\.html|\/)$/.test(address)) yield address
+    if (/(?:\.html|\/)$/.test(address) || address.endsWith(feedPath)) yield address
   }
 }
 

@@ -17,15 +17,24 @@ import { copy } from './copy/action.ts'
 import { isConsoles, recoverDomain, refuseDomain } from './domain.ts'
 import { channelModules } from '../../../../shared/entity/rights-modules.ts'
 import { siteMessages as messages } from './messages.ts'
-import { deleteContent, isCodeReserved, isCodeShared, loadChannelIds, storeHomeTemplate } from './queries.ts'
+import {
+  deleteContent,
+  isCodeInOtherCase,
+  isCodeReserved,
+  isCodeShared,
+  loadChannelIds,
+  storeHomeTemplate,
+} from './queries.ts'
 
 type SiteCall = EntityCall<'cms/site'>
 type Site = Row<'cms/site'>
 
-/** Codes name folders. */
+/** Codes name folders, and some file systems ignore case. An equal code is refused by its own rule. */
 async function assertCodeFree(call: SiteCall, code: string, before: Site | null): Promise<void> {
-  if (!(await isCodeReserved(call.db, code, before?.id ?? null))) return
-  throw conflict(messages.codeReserved, [{ field: 'code', message: messages.codeReserved }])
+  const own = before?.id ?? null
+  const refuse = (message: string) => conflict(message, [{ field: 'code', message }])
+  if (await isCodeReserved(call.db, code, own)) throw refuse(messages.codeReserved)
+  if (await isCodeInOtherCase(call.db, code, own)) throw refuse(messages.codeInOtherCase)
 }
 
 async function checkAddress(

@@ -13,6 +13,7 @@ export const siteMessages = {
   publishing: '站点发布',
   copyFailed: '站点复制',
   codeReserved: '该编码的站点在回收站中，或刚刚改用其他编码，请使用其他编码',
+  codeInOtherCase: '已有仅大小写不同的站点编码',
   codeTaken: '副本的编码刚被其他站点占用',
   sourceGone: '要复制的站点已被删除',
   unseenFrame: '站点中有您无权查看的频道或模板，不能复制',

@@ -97,6 +97,17 @@ export async function isCodeReserved(db: Reader, code: string, own: number | nul
   return reserved.some((one) => one.toLowerCase() === code.toLowerCase())
 }
 
+/** Another site that is not recycled has this code but for the case of its letters. */
+export async function isCodeInOtherCase(db: Reader, code: string, own: number | null): Promise<boolean> {
+  const sites = await db
+    .selectFrom('cms_site')
+    .select('code')
+    .where('recycleTime', 'is', null)
+    .where('id', '!=', own ?? 0)
+    .execute()
+  return sites.some((site) => site.code !== code && site.code.toLowerCase() === code.toLowerCase())
+}
+
 /** Part of a new row: no change of its own. */
 export async function storeHomeTemplate(db: Reader, siteId: number, homeTemplate: number): Promise<void> {
   await db.updateTable('cms_site').set({ homeTemplate }).where('id', '=', siteId).execute()
