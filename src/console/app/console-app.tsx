@@ -5,7 +5,6 @@ import type { Locale } from 'antd/es/locale'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { addDuty } from '../data/events.ts'
 import { setLeaving } from '../data/http.ts'
-import { isLoggedIn } from '../data/session-store.ts'
 import { currentLocale, subscribeLabels } from '../data/labels.ts'
 import { languageTag } from '../data/language.ts'
 import { useLanguage } from '../data/use-text.ts'
@@ -16,7 +15,6 @@ import { ConsoleRoutes } from './console-routes.tsx'
 import { currentVisit, leaveNow } from './guarded-history.ts'
 import { GuardedRouter } from './guarded-router.tsx'
 import { lostAddress } from './logout-page.tsx'
-import { preloadPage } from './page-routes.tsx'
 import { NoticeHost } from './notice-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RefineShell } from './refine-shell.tsx'
@@ -53,8 +51,6 @@ addDuty((signal) => {
   // Without it, forms of crashed tabs expire a little later.
   void watch().catch(() => undefined)
 })
-
-if (isLoggedIn()) preloadPage(openPath())
 
 interface CalendarWords {
   readonly lang: object

@@ -8,13 +8,8 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   return lazy(() => loadChunk(async () => ({ default: await load() })))
 }
 
-interface PageOfRoute {
-  readonly Page: ComponentType<object>
-  readonly preload: () => void
-}
-
-/** Asked for with the first rendering, or before, and shown without the delay of what suspends. */
-export function routePage(load: () => Promise<ComponentType<object>>): PageOfRoute {
+/** For the page of a route: asked for with the first rendering, and shown without the delay of what suspends. */
+export function routePage(load: () => Promise<ComponentType<object>>): ComponentType<object> {
   let loading: Promise<ComponentType<object>> | null = null
   let loaded: ComponentType<object> | null = null
   const begin = async (): Promise<ComponentType<object>> => {
@@ -27,13 +22,11 @@ export function routePage(load: () => Promise<ComponentType<object>>): PageOfRou
       throw error
     }
   }
-  const preload = (): void => void (loaded ?? begin().catch(() => undefined))
-  const RoutePage = () => {
+  return function RoutePage() {
     // Once: the rendering that shows a failure must not ask again.
-    useState(preload)
+    useState(() => void (loaded ?? begin().catch(() => undefined)))
     const chunk = useChunk(begin)
     const Page = loaded ?? chunk
     return Page === null ? <Loading /> : <Page />
   }
-  return { Page: RoutePage, preload }
 }

@@ -8,8 +8,6 @@ export interface PageHandle {
   readonly grantedWith?: string
   /** It shows the selected site, or rows that belong to it. */
   readonly ofSite?: boolean
-  /** Asks for the chunks of the page. */
-  readonly preload?: () => void
   /** Choosing another site returns to the previous page. */
   readonly leavesWithSite?: boolean
 }

@@ -1,14 +1,12 @@
 // Every page inside the layout: one route per descriptor with a screen (and its recycle bin), the features' own, and the shell's.
 import { matchPath, Navigate, type RouteObject } from 'react-router-dom'
+import { requireDescriptor } from '../data/descriptor.ts'
 import { getLanguage } from '../data/language.ts'
 import { allOutlines, openedTitleOf, titlesOf } from '../data/outline.ts'
 import { fillInFor, text } from '../data/text.ts'
 import { entityMessages } from '../entity/messages.ts'
-import { loadSites } from '../data/site.ts'
 import { EntityPage } from '../entity/entity-page.tsx'
-import { partsOf } from '../entity/page-parts.ts'
 import { createScreenStore } from '../entity/screen-store.ts'
-import { requestPage } from '../entity/use-page-screen.ts'
 import { ReviewedContext } from '../entity/reviewed-context.ts'
 import { features, ownRoutes, reviewed } from './features.ts'
 import type { EntityOutline } from '../../shared/entity/outline.ts'
@@ -29,11 +27,10 @@ interface EntityRouteProps {
   readonly opens?: string
 }
 
-function preloadOf({ name, recycle = false }: EntityRouteProps): () => void {
-  return () => requestPage(screens, name, partsOf(name, recycle))
-}
-
+/** Descriptor, screen and page load in parallel. */
 function EntityRoute({ name, recycle = false, opens }: EntityRouteProps) {
+  void requireDescriptor(name)
+  void screens.find(name)
   return <EntityPage name={name} recycle={recycle} screens={screens} {...(opens !== undefined && { opens })} />
 }
 
@@ -46,15 +43,14 @@ function recycleTitle(name: string): string {
 
 function listRoute([name, { list, ofSite }]: Outlined): RouteObject[] {
   if (list === null) return []
-  const handle: PageHandle = { title: () => titlesOf(name).screen, ofSite, preload: preloadOf({ name }) }
+  const handle: PageHandle = { title: () => titlesOf(name).screen, ofSite }
   return [{ path: list.route, handle, element: <EntityRoute key={name} name={name} /> }]
 }
 
 function recycleRoute([name, { list, recycle, ofSite }]: Outlined): RouteObject[] {
   if (recycle === null) return []
   const parent = list === null ? {} : { parent: list.route }
-  const preload = preloadOf({ name, recycle: true })
-  const handle: PageHandle = { title: () => recycleTitle(name), ofSite, preload, ...parent }
+  const handle: PageHandle = { title: () => recycleTitle(name), ofSite, ...parent }
   return [{ path: recycle, handle, element: <EntityRoute key={`${name}:recycle`} name={name} recycle /> }]
 }
 
@@ -76,7 +72,6 @@ function openedRoutes([name, { list, ofSite }]: Outlined): RouteObject[] {
       grantedWith: route,
       ofSite,
       leavesWithSite: ofSite,
-      preload: preloadOf({ name }),
     }
     return { path, handle, element: <EntityRoute key={`${name}:${opens}`} name={name} opens={opens} /> }
   })
@@ -85,8 +80,8 @@ function openedRoutes([name, { list, ofSite }]: Outlined): RouteObject[] {
 const reviewedViews = reviewed.map(({ prefix, load }) => ({ prefix, View: lazyPage(load) }))
 
 const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, load, ...rest }) => {
-  const { Page, preload } = routePage(load)
-  const handle: PageHandle = { ...rest, title: () => title[getLanguage()], preload }
+  const Page = routePage(load)
+  const handle: PageHandle = { ...rest, title: () => title[getLanguage()] }
   const element = (
     <ReviewedContext value={reviewedViews}>
       <Page />
@@ -117,7 +112,7 @@ export const pageRoutes: RouteObject[] = [
   { path: '/profile/notices', ...page(() => text('profile.notices')), element: <ProfilePage /> },
   { path: '/profile/files', ...page(() => text('profile.files')), element: <ProfilePage /> },
   { path: '/profile/sessions', ...page(() => text('profile.sessions')), element: <ProfilePage /> },
-  { element: <SiteGate wayOut={wayOutOf} preload={preloadChunks} />, children: contentRoutes.filter(belongsToSite) },
+  { element: <SiteGate wayOut={wayOutOf} />, children: contentRoutes.filter(belongsToSite) },
   ...contentRoutes.filter((route) => !belongsToSite(route)),
 ]
 
@@ -127,16 +122,6 @@ const flatRoutes = pageRoutes.flatMap((route) => route.children ?? [route])
 function wayOutOf(pathname: string): string | null {
   const handle = findPage(pathname)
   return handle?.leavesWithSite === true ? (handle.parent ?? '/') : null
-}
-
-function preloadChunks(pathname: string): void {
-  findPage(pathname)?.preload?.()
-}
-
-/** Before the page is rendered: what it waits for is on its way meanwhile. */
-export function preloadPage(pathname: string): void {
-  if (findPage(pathname)?.ofSite === true) void loadSites()
-  preloadChunks(pathname)
 }
 
 const notFound: PageHandle = { title: () => text('page.notFoundTitle') }

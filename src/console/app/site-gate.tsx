@@ -9,8 +9,6 @@ import { LoadError, Loading } from '../ui/states.tsx'
 interface SiteGateProps {
   /** Where switching sites leads if the tab has no earlier page; null if the open page can stay. */
   readonly wayOut: (pathname: string) => string | null
-  /** Asks for the chunks of the page, which need not wait for the sites. */
-  readonly preload: (pathname: string) => void
 }
 
 /** True while the open page is being left because another site was chosen. */
@@ -28,12 +26,10 @@ function useLeaving(site: number, wayOut: SiteGateProps['wayOut']): boolean {
   return way !== null
 }
 
-export function SiteGate({ wayOut, preload }: SiteGateProps) {
+export function SiteGate({ wayOut }: SiteGateProps) {
   const text = useText()
   const { current, status, message } = useSite()
   const isLeaving = useLeaving(current?.id ?? 0, wayOut)
-  const { pathname } = useLocation()
-  useEffect(() => preload(pathname), [preload, pathname])
   useEffect(() => void loadSites(), [])
   useEffect(() => {
     if (status === 'failed') notify.error(message)

@@ -18,16 +18,6 @@ function screensOn(screens: ScreenStore, name: string) {
 
 const none: readonly KeptChunk<unknown>[] = []
 
-/** Asks for what the page will wait for. */
-export function requestPage(screens: ScreenStore, name: string, parts = none): void {
-  try {
-    void requireDescriptor(name)
-    for (const chunk of [...screensOn(screens, name), ...parts.map((part) => part.find())]) void chunk
-  } catch {
-    // The page meets it again, and says so.
-  }
-}
-
 /** With its `parts`, which must not change. Not by `use` or `lazy`: React shows the fallback of what suspends for at least 300 ms. */
 export function usePageScreen(screens: ScreenStore, name: string, parts = none): PageParts | null {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)

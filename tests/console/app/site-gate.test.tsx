@@ -15,7 +15,7 @@ function open(...entries: readonly string[]): void {
   render(
     <MemoryRouter initialEntries={[...entries]}>
       <Routes>
-        <Route element={<SiteGate wayOut={wayOut} preload={() => undefined} />}>
+        <Route element={<SiteGate wayOut={wayOut} />}>
           <Route path="/cms/articles" element={<p>the articles</p>} />
           <Route path="/cms/sources" element={<p>the sources</p>} />
           <Route path="/cms/editor" element={<p>the editor</p>} />
