@@ -47,6 +47,11 @@ export class PageState {
     return this.#own.page.articleId
   }
 
+  /** Only the page of the article reads something of its own: all others could share what they read. */
+  isOfArticle(id: number): boolean {
+    return this.#given.page.articleId === id && this.#own.page.articleId === id
+  }
+
   get breadcrumb(): readonly LinkView[] {
     return this.#given.variables.breadcrumb
   }

@@ -7,8 +7,9 @@ import type { ArticleInfo } from '../site-model.ts'
 import type { Options } from './options.ts'
 
 /** Pages depend on their own article anyway: with its body. */
-function articleBy({ articleId, views: { index } }: PageState, id: number): ArticleInfo | undefined {
-  return id === articleId ? index.released(id)?.article : index.article(id)
+function articleBy(state: PageState, id: number): ArticleInfo | undefined {
+  const { index } = state.views
+  return state.isOfArticle(id) ? index.released(id)?.article : index.article(id)
 }
 
 /** Ids of articles given as id, code, article or list of articles. */

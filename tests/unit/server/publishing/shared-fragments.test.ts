@@ -102,6 +102,21 @@ test('the same fragment is rendered once for the pages of a channel', () => {
   expect(third?.html).toBe('频道1文章3')
 })
 
+test('a fragment that leaves out an article by its number is rendered once for other pages', () => {
+  const templates = [
+    { ...templateInfo(9, 2, '{% articles list, exclude: 1 %}{{ list.size }}'), name: 'list' },
+    templateInfo(4, 4, '{% include "list" %}{{ article.title }}'),
+  ]
+  const articles = [1, 2, 3].map((id) => articleInfo({ id, channelId: 1 }))
+  const renderer = new PageRenderer(siteModel({ templates, channels: [channelInfo({ id: 1 })], articles }))
+  const [first, second, third] = planSite(renderer.index)
+    .filter(({ kind }) => kind === 'article')
+    .map((page) => renderer.renderTracked(page, new Map()))
+  expect([first?.html, third?.html]).toEqual(['2文章1', '2文章3'])
+  const shared = [...(third?.reads.parts ?? [])].filter((part) => second?.reads.parts.has(part))
+  expect(shared.flatMap(({ keys }) => [...keys])).toContain('["article",1]')
+})
+
 test('the page of an article asks for the article once, whichever tags name it', () => {
   const text = '{% articles more, exclude: article.id %}{% related others %}{{ article.title }}{{ more.size }}'
   const articles = [1, 2].map((id) => articleInfo({ id, channelId: 1, keyword: 'k' }))
