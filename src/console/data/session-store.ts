@@ -1,10 +1,9 @@
 // The logged-in session, encrypted in session storage (in local storage with remember-me); no React, no network.
-import { viewTokenPrefix } from '../../shared/protocol/view-as.ts'
 import { decrypt, encrypt, newKey } from './cipher.ts'
 import { getLanguage } from './language.ts'
 import { sessionMessages } from './session.messages.ts'
 import { forgetTypedOfOthers } from './typed-texts.ts'
-import { forgetView, isViewing } from './view-store.ts'
+import { forgetView } from './view-store.ts'
 
 export interface MenuNode {
   readonly id: number
@@ -130,11 +129,15 @@ export function storeInTab(user: UserInfo): void {
   writePart(sessionStorage, keys.user, user)
 }
 
+/** Not when it ended, or another one began, while the server was asked: by another tab, or by a view as somebody else. */
+function isStored(session: Session): boolean {
+  return readPart(keys.user, noUser, 'userFault').token === session.user.token
+}
+
 /** Replaces what changed (rights after a new data version, the name after saving the profile). */
 export function updateSession(change: { user?: Partial<UserInfo>; rights?: Partial<Rights> }): void {
   const before = readSession()
-  // A view begins or ends: the page is about to be loaded as somebody else.
-  if (before.user.token.startsWith(viewTokenPrefix) !== isViewing()) return
+  if (!isStored(before)) return
   const session = { user: { ...before.user, ...change.user }, rights: { ...before.rights, ...change.rights } }
   const storage = storageInUse()
   if (change.user !== undefined) writePart(storage, keys.user, session.user)

@@ -80,6 +80,22 @@ test('an update changes the named parts and keeps the rest', async () => {
   expect(after.rights).toEqual(session.rights)
 })
 
+test('an answer that arrives after the session has ended does not bring it back', async () => {
+  startSession(session, false)
+  sessionStorage.clear()
+  updateSession({ user: { username: '新名' }, rights: { admin: true } })
+  expect((await reload()).isLoggedIn()).toBe(false)
+})
+
+test('an answer to whoever was logged in before does not replace those who logged in by another tab', async () => {
+  startSession(session, true)
+  const otherTab = await reload()
+  const other = { user: { ...session.user, token: 'other-token', account: 'other' }, rights: noRights }
+  otherTab.startSession(other, true)
+  updateSession({ user: { username: '新名' }, rights: { admin: true } })
+  expect((await reload()).readSession()).toEqual(other)
+})
+
 test('a damaged user is logged as 用户信息加载失败 and read as nobody', async () => {
   startSession(session, false)
   sessionStorage.setItem('atrium.user', 'broken')
