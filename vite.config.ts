@@ -9,6 +9,7 @@ import {
   dropUnusedTexts,
   dropWrittenStyles,
   errorsWithoutPlace,
+  keepWrittenVariables,
   precompress,
   shortenIcons,
   writeAntdStyles,
@@ -182,6 +183,7 @@ export default defineConfig({
   publicDir: `${root}/src/console/public`,
   plugins: [
     writeAntdStyles(),
+    keepWrittenVariables(),
     leaveOut(),
     dropNames(),
     dropWrittenStyles(),

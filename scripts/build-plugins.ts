@@ -91,6 +91,7 @@ const styles = new URL('../src/console/build/antd-styles.ts', import.meta.url).h
 
 interface AntdStyles {
   antdStyles(): string
+  writtenVariables(): string[]
 }
 
 /** The style sheet is empty in the sources: while developing, antd makes its styles in the browser. */
@@ -109,7 +110,10 @@ export function writeAntdStyles(): Plugin {
 }
 
 /** What the written style sheet has, the browser never makes: the functions that would do it are 15 KB gzip of the first list page. */
-const writtenStyles = /antd.es.((button|empty|input|pagination|spin|table).style.index|button.style.compact)\.js$/
+const writtenStyles =
+  /antd.es.((button|empty|input|pagination|spin|table|tag).style.index|button.style.compact|tag.style.statusCmp)\.js$/
+/** Makes the variables. */
+const tokenFunction = /(?<=\(\) => \[\], )prepareComponentToken\b/g
 const styleFunction = /(\bgen\w+\((?:'\w+'|\['\w+', '\w+'\])), token => \{[^]*?\n\}(?=[,)])/g
 
 export function dropWrittenStyles(): Plugin {
@@ -118,7 +122,28 @@ export function dropWrittenStyles(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: writtenStyles },
-      handler: (code) => code.replace(styleFunction, '$1, () => []'),
+      handler: (code) => code.replace(styleFunction, '$1, () => []').replace(tokenFunction, '() => ({})'),
+    },
+  }
+}
+
+const makesVariables = 'return injectStyle && cssVar ?'
+
+/** Nor does it set the variables of these components again: a style element for each, and a component beside each that is shown. */
+export function keepWrittenVariables(): Plugin {
+  return {
+    name: 'keep-written-variables',
+    apply: 'build',
+    transform: {
+      filter: { id: /cssinjs-utils.es.util.genStyleUtils\.js$/ },
+      async handler(code) {
+        const { writtenVariables } = (await import(styles)) as AntdStyles
+        const isWritten = `new Set(${JSON.stringify(writtenVariables())})`
+        return `const writtenVariables = ${isWritten}\n${code.replace(
+          makesVariables,
+          'return injectStyle && cssVar && !writtenVariables.has(`${component}.${rootCls}`) ?',
+        )}`
+      },
     },
   }
 }

@@ -1,14 +1,15 @@
 // antd makes its styles in the browser, at the first rendering of each component: an eighth of the main thread's work until a list shows.
 // Those of every list page are made by the build instead. The text lists what it contains; antd makes whatever is missing.
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs'
-import { Button, ConfigProvider, Input, Pagination, Space, Spin, Table } from 'antd'
+import { Button, Checkbox, ConfigProvider, Input, Pagination, Space, Spin, Table, Tag } from 'antd'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { themeConfig } from '../app/antd-theme.ts'
+import { themeConfig, type Tone } from '../app/antd-theme.ts'
 
 function examples(): ReactNode[] {
   const compact = createElement(Space.Compact, null, createElement(Button), createElement(Input))
-  return [compact, createElement(Spin), createElement(Table), createElement(Pagination, { total: 1 })]
+  const marks = [createElement(Checkbox), createElement(Tag), createElement(Tag, { color: 'success' })]
+  return [compact, createElement(Spin), createElement(Table), createElement(Pagination, { total: 1 }), ...marks]
 }
 
 /** Classes that antd gives to nothing here: texts from right to left, and sizes, colours and variants that no page uses. */
@@ -39,11 +40,65 @@ function usedPart(rule: string): string | null {
   return used.length > 0 ? used.join(',') + block.join('') : null
 }
 
-/** Style sheet for both tones: the values that differ are variables, which the browser sets. */
-export function antdStyles(): string {
+function stylesIn(tone: Tone) {
   const cache = createCache()
-  const page = createElement(ConfigProvider, { theme: themeConfig('light') }, ...examples())
+  const page = createElement(ConfigProvider, { theme: themeConfig(tone) }, ...examples())
   renderToString(createElement(StyleProvider, { cache }, page))
-  const rules = rulesOf(extractStyle(cache, { plain: true, types: 'style' }))
-  return [...new Set(rules.map(usedPart))].filter((rule) => rule !== null).join('')
+  return cache
+}
+
+/** By component and class, as antd asks for them: `Button.ant-btn`. */
+function variablesIn(tone: Tone): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, entry] of stylesIn(tone).cache) {
+    const [kind, component = '', , scope = ''] = key.split('%')
+    const [, css] = (entry as [number, readonly unknown[]])[1]
+    if (kind === 'cssVar' && typeof css === 'string') found.set(`${component}.${scope}`, css)
+  }
+  return found
+}
+
+/** Of components whose variables the style sheet has. */
+export function writtenVariables(): string[] {
+  return [...variablesIn('light').keys()]
+}
+
+/** Declarations of a rule, with its selector. */
+function partsOf(rule = '{}'): { readonly selector: string; readonly declarations: readonly string[] } {
+  const [selector = '', block = ''] = rule.slice(0, -1).split('{')
+  return { selector, declarations: block.split(';').filter((declaration) => declaration !== '') }
+}
+
+function ruleOf(selector: string, declarations: readonly string[]): string {
+  return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : ''
+}
+
+/** Without weight: what people choose beside the tone counts more. */
+const within: Record<Tone, string> = {
+  light: ":where(:root:not([data-theme='dark']))",
+  dark: ":where([data-theme='dark'])",
+}
+
+/** What both tones set, and what only one does. */
+function variableRules(): string {
+  const others = variablesIn('dark')
+  return [...variablesIn('light')]
+    .map(([name, rule]) => {
+      const { selector, declarations } = partsOf(rule)
+      const dark = partsOf(others.get(name)).declarations
+      const both = declarations.filter((declaration) => dark.includes(declaration))
+      const only = (tone: Tone, all: readonly string[]): string =>
+        ruleOf(
+          `${within[tone]} ${selector}`,
+          all.filter((declaration) => !both.includes(declaration)),
+        )
+      return ruleOf(selector, both) + only('light', declarations) + only('dark', dark)
+    })
+    .join('')
+}
+
+/** Style sheet for both tones. Colours of the theme are variables, which the browser sets. */
+export function antdStyles(): string {
+  const rules = rulesOf(extractStyle(stylesIn('light'), { plain: true, types: 'style' }))
+  return variableRules() + [...new Set(rules.map(usedPart))].filter((rule) => rule !== null).join('')
 }

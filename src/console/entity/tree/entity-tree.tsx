@@ -1,7 +1,7 @@
 // A tree of an entity's rows: search, three levels expanded, only visible nodes rendered, actions by mouse and keyboard.
 import { Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { EmptyState, LoadError, Loading } from '../../ui/states.tsx'
 import { textOf } from '../row.ts'
@@ -68,6 +68,9 @@ export function EntityTree(props: EntityTreeProps) {
     ),
     [byId, value, wanted, menu, screen.mark],
   )
+  const isHere = tree.error === null && !tree.isLoading
+  // The rows of the table beside it are drawn first.
+  const isDrawn = useDeferredValue(isHere) && isHere
   // A part of the tree does not show between which rows a node would be.
   const reorder = isNarrowed ? null : (props.reorder ?? null)
   const dragging = useMemo(() => draggingOf({ roots, byId, parentOf }, reorder), [roots, byId, parentOf, reorder])
@@ -89,14 +92,14 @@ export function EntityTree(props: EntityTreeProps) {
         onKeyDownCapture={(event) => stepByKey(event, value === null ? undefined : byId.get(value), reorder)}
       >
         {tree.error !== null && <LoadError message={tree.error.message} onRetry={tree.reload} />}
-        {tree.error === null && tree.isLoading && <Loading />}
-        {tree.error === null && !tree.isLoading && found.rows.length === 0 && (
+        {tree.error === null && !isDrawn && <Loading />}
+        {isDrawn && found.rows.length === 0 && (
           <EmptyState
             title={isNarrowed ? text('notFoundInTree') : text('emptyList', { title: descriptor.title })}
             action={isNarrowed ? undefined : props.emptyAction}
           />
         )}
-        {tree.error === null && !tree.isLoading && found.rows.length > 0 && (
+        {isDrawn && found.rows.length > 0 && (
           <Tree
             blockNode
             virtual
