@@ -20,3 +20,12 @@ const root = document.getElementById('root')
 if (root !== null) startTransition(() => createRoot(root).render(<ConsoleApp />))
 // Nobody prints at once. Without it paper looks like the screen.
 whenIdle(() => void import('./app/styles/print.css').catch(() => undefined))
+
+const forced = matchMedia('(forced-colors: active)')
+
+function addForcedColors(): void {
+  if (forced.matches) void import('./app/styles/forced-colors.css').catch(() => undefined)
+}
+
+addForcedColors()
+forced.addEventListener('change', addForcedColors)

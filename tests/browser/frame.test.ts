@@ -119,3 +119,29 @@ test('a double click on save sends one request', async () => {
   visit.expectNoProblems()
   await visit.close()
 })
+
+test('where the browser takes the colours away, what is on or chosen is still marked', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url, context: { forcedColors: 'active' } })
+  const { page } = visit
+  await logIn(page, product)
+  const read = (place: string, part: string | null, name: string) =>
+    page.evaluate<string>(
+      `getComputedStyle(document.querySelector('${place}'), ${JSON.stringify(part)}).getPropertyValue('${name}')`,
+    )
+  await page.goto('/admin/cms/article/article-list?form=create')
+  await page.locator('.ant-radio-checked').first().waitFor()
+  const dot = '.ant-radio-checked .ant-radio-inner'
+  await expect
+    .poll(async () => (await read(dot, '::after', 'background-color')) !== (await read(dot, null, 'background-color')))
+    .toBe(true)
+  await page.locator('.ant-radio-button-wrapper-checked').first().waitFor()
+  expect(await read('.ant-radio-button-wrapper-checked', null, 'outline-style')).toBe('solid')
+  expect(await read('.ant-radio-button-wrapper:not(.ant-radio-button-wrapper-checked)', null, 'outline-style')).toBe(
+    'none',
+  )
+  await page.goto('/admin/flowable/modeler')
+  await page.getByRole('switch').first().waitFor()
+  expect(await read('[role=switch]', null, 'border-top-style')).toBe('solid')
+  visit.expectNoProblems()
+  await visit.close()
+})

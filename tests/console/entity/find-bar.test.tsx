@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Delta } from 'quill'
 import { Quill } from 'react-quill'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FindBar } from '../../../src/console/entity/widgets/rich-text/find/find-bar.tsx'
 import { setUpQuill } from '../../../src/console/entity/widgets/rich-text/set-up-quill.ts'
 
@@ -26,4 +26,16 @@ test('replacing one by one goes on behind the replacement, and begins again at t
   expect(quill.getText()).toBe('市图书馆一\n市图书馆二\n市图书馆三\n')
   await user.click(screen.getByRole('button', { name: '全部替换' }))
   expect(quill.getText()).toBe('市市图书馆一\n市市图书馆二\n市市图书馆三\n')
+})
+
+test('closed by its button, it gives the focus to the text', async () => {
+  const user = userEvent.setup()
+  const box = document.createElement('div')
+  document.body.append(box)
+  const quill = new Quill(box, { modules: { toolbar: false } })
+  const onClose = vi.fn()
+  render(<FindBar quill={quill} onClose={onClose} />)
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(quill.root)
 })

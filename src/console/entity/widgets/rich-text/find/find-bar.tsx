@@ -52,14 +52,17 @@ export function FindBar({ quill, onClose }: { readonly quill: Quill; readonly on
   useMatchMarks(quill, matches, at)
   const current = matches[at]
   useEffect(() => scrollTo(quill, current), [quill, current])
+  const close = (): void => {
+    onClose()
+    quill.focus()
+  }
   const pressed = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.nativeEvent.isComposing || (event.key !== 'Escape' && event.key !== 'Enter')) return
     if (event.target instanceof HTMLButtonElement && event.key === 'Enter') return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') return setPlace(at + (event.shiftKey ? -1 : 1))
-    onClose()
-    quill.focus()
+    close()
   }
   /** Goes on behind the replacement, which may contain the word itself. */
   const replaceOne = (): void => {
@@ -128,7 +131,7 @@ export function FindBar({ quill, onClose }: { readonly quill: Quill; readonly on
           icon={<CloseOutlined />}
           title={text('close')}
           aria-label={text('close')}
-          onClick={onClose}
+          onClick={close}
         />
       </Space>
     </div>

@@ -6,7 +6,16 @@ import { pictureIndex } from './picture-index.ts'
 
 const PictureFrame = lazy(async () => ({ default: (await import('./picture-frame.tsx')).PictureFrame }))
 
-/** Clicking a picture chooses it; writing or clicking elsewhere does not keep it. */
+type Selected = ReturnType<Quill['getSelection']>
+
+/** The picture that is all of the selection. */
+function selectedPicture(quill: Quill, range: NonNullable<Selected>): HTMLImageElement | null {
+  if (range.length !== 1) return null
+  const node = quill.getLeaf(range.index + 1)[0]?.domNode
+  return node instanceof HTMLImageElement ? node : null
+}
+
+/** Clicking a picture chooses it, and so does selecting it by Shift and an arrow key; the cursor elsewhere does not keep it. */
 export function ChosenPicture({ quill }: { readonly quill: Quill }) {
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   useEffect(() => {
@@ -17,11 +26,16 @@ export function ChosenPicture({ quill }: { readonly quill: Quill }) {
       const index = isPicture ? pictureIndex(quill, target) : null
       if (index !== null) quill.setSelection(index, 1, 'user')
     }
+    const selected = (range: Selected): void => {
+      if (range !== null) setImage(selectedPicture(quill, range))
+    }
     const typed = (): void => setImage((before) => (before?.isConnected ? before : null))
     quill.root.addEventListener('click', clicked)
+    quill.on('selection-change', selected)
     quill.on('text-change', typed)
     return () => {
       quill.root.removeEventListener('click', clicked)
+      quill.off('selection-change', selected)
       quill.off('text-change', typed)
     }
   }, [quill])

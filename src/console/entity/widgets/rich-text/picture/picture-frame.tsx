@@ -1,10 +1,11 @@
-// The frame around the chosen picture: drag its corner to resize, set alternative text and width, delete.
-import { Button, Input } from 'antd'
+// The frame around the chosen picture: resize by its corner or arrow keys, set alternative text and width, delete.
+import { Button } from 'antd'
 import { Select } from '../../../../ui/select.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Quill } from 'react-quill'
 import { asStep } from '../commands.ts'
 import { useRichText } from '../use-rich-text.ts'
+import { AltInput } from './alt-input.tsx'
 import { pictureIndex } from './picture-index.ts'
 
 interface Box {
@@ -15,6 +16,7 @@ interface Box {
 }
 
 const smallest = 24
+const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -10, ArrowRight: 10 }
 const widths = ['25%', '50%', '75%', '100%']
 
 function boxOf(quill: Quill, image: HTMLImageElement): Box {
@@ -63,12 +65,26 @@ function Handle({ image, width, onWidth }: HandleProps) {
     else image.style.setProperty('width', `${next}px`)
     if (image.getAttribute('style') === '') image.removeAttribute('style')
   }
+  const release = (next: number | null): void => {
+    start.current = null
+    show(null)
+    if (next !== null) onWidth(next)
+  }
+  const pressed = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = keySteps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onWidth(Math.max(smallest, Math.round(width) + step))
+    // Quill takes the focus to the selection.
+    event.currentTarget.focus()
+  }
   return (
     <button
       type="button"
       className="rich-picture-handle"
       title={text('resize')}
       aria-label={text('resize')}
+      onKeyDown={pressed}
       onPointerDown={(event) => {
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -76,11 +92,11 @@ function Handle({ image, width, onWidth }: HandleProps) {
       }}
       onPointerMove={(event) => start.current && show(widthAt(event.clientX))}
       onPointerUp={(event) => {
-        const next = widthAt(event.clientX)
-        start.current = null
-        show(null)
-        onWidth(next)
+        // A click is not a width.
+        const isDragged = start.current !== null && start.current.x !== event.clientX
+        release(isDragged ? widthAt(event.clientX) : null)
       }}
+      onPointerCancel={() => release(null)}
     />
   )
 }
@@ -102,35 +118,31 @@ export function PictureFrame({ quill, image, onClose }: PictureFrameProps) {
   const remove = (): void => {
     const index = pictureIndex(quill, image)
     if (index !== null) asStep(quill, () => quill.deleteText(index, 1, 'user'))
+    quill.focus()
+    onClose()
+  }
+  /** Leaving the field stores what was typed. */
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    quill.focus()
     onClose()
   }
   const width = image.getAttribute('width') ?? ''
   const choices = [...new Set([...widths, ...(width === '' ? [] : [width])])].map((value) => ({ value, label: value }))
   return (
-    <>
+    <div role="presentation" onKeyDown={pressed}>
       <div className="rich-picture" style={box}>
         <Handle image={image} width={box.width} onWidth={(next) => set({ width: String(next), height: false })} />
       </div>
       <div
-        key={image.src}
         className="rich-picture-panel"
         role="group"
         aria-label={text('picture')}
         style={{ left: Math.max(0, box.left), top: box.top + Math.min(box.height, 260) + 8 }}
       >
-        <Input
-          size="small"
-          className="rich-picture-alt"
-          placeholder={text('alt')}
-          aria-label={text('alt')}
-          defaultValue={image.alt}
-          maxLength={200}
-          onBlur={(event) => event.target.value !== image.alt && set({ alt: event.target.value || false })}
-          onPressEnter={(event) => {
-            event.preventDefault()
-            event.currentTarget.blur()
-          }}
-        />
+        <AltInput quill={quill} image={image} onAlt={(alt) => set({ alt: alt || false })} />
         <Select
           size="small"
           aria-label={text('width')}
@@ -143,6 +155,6 @@ export function PictureFrame({ quill, image, onClose }: PictureFrameProps) {
           {text('remove')}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
