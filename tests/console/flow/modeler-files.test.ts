@@ -114,6 +114,7 @@ test('opening a file warns of what will be lost, in Chinese, and of nothing that
   expect(wordedWarning('multiple DI elements defined for <bpmn:Task id="a" />', text)).toBe(
     '["lostDrawing",{"tag":"bpmn:Task id=\\"a\\""}]',
   )
+  expect(wordedWarning("Cannot read properties of undefined (reading 'x')", text)).toBe('["noReason",{}]')
 })
 
 test.each([
