@@ -5,6 +5,7 @@ import { nextZoom } from '../../diagram/zoom-level.ts'
 import { createModeler } from './create-modeler.ts'
 import { type Box, fittingBox } from './fitting-box.ts'
 import { finishXml } from './read-diagram.ts'
+import { undrawnIn } from './undrawn.ts'
 
 export interface Snapshot {
   /** What the panel edits: the only selected element, else the process; null while nothing is open. */
@@ -82,6 +83,13 @@ export class Workbench {
     this.fit()
     this.#update({ revision: this.#snapshot.revision + 1, isDirty: false })
     return warnings.map(textOfWarning)
+  }
+
+  /** Nodes that the file does not place; nobody sees or edits them here. */
+  undrawn(): readonly Moddle[] {
+    const definitions = this.modeler.getDefinitions()
+    const registry = this.modeler.get('elementRegistry')
+    return definitions === undefined ? [] : undrawnIn(definitions, (id) => registry.get(id) !== undefined)
   }
 
   /** As it is drawn now. */
