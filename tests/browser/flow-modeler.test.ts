@@ -138,6 +138,17 @@ test('files of the wrong kind and broken ones are refused, one without positions
   )
   await page.getByText('填写申请').first().waitFor()
   await page.getByRole('heading', { name: '请假' }).waitFor()
+  // What is drawn is of a process that the file does not have.
+  await open(
+    'elsewhere.bpmn',
+    `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:di="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" targetNamespace="leave">
+      <process id="a"><startEvent id="s"/></process>
+      <di:BPMNDiagram id="d"><di:BPMNPlane id="p" bpmnElement="gone"><di:BPMNShape id="h" bpmnElement="s"><dc:Bounds x="9" y="9" width="36" height="36"/></di:BPMNShape></di:BPMNPlane></di:BPMNDiagram>
+    </definitions>`,
+  )
+  await page.getByText('流程图无法打开：内容不符合 BPMN 2.0').waitFor()
+  await page.getByText('填写申请').first().waitFor()
+  await page.getByRole('heading', { name: '请假' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   // As an input method types: without keys.
   await page.locator('.djs-container').click({ position: { x: 400, y: 20 } })

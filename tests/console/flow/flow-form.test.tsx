@@ -142,6 +142,52 @@ test('what was typed is there when the form is opened again, until it is submitt
   expect((await screen.findByLabelText('事由')).textContent).toBe('')
 })
 
+test('what was typed into a field that a newer version of the form has lost is shown until it is discarded or the form submitted', async () => {
+  const first = formOf([
+    { id: 'reason', name: '事由', type: 'text' },
+    { id: 'days', name: '天数', type: 'integer' },
+  ])
+  const second = formOf([
+    { id: 'note', name: '说明', type: 'text' },
+    { id: 'days', name: '天数', type: 'integer' },
+  ])
+  open(first)
+  await type('事由', '回家')
+  await type('天数', '3')
+  cleanup()
+  const sent = open(second)
+  await screen.findByText(/没有对应的字段/)
+  screen.getByText('事由')
+  screen.getByText('回家')
+  await type('说明', '探亲')
+  cleanup()
+  open(second)
+  await screen.findByText('回家')
+  await press('清除')
+  expect(screen.queryByText('回家')).toBeNull()
+  await type('说明', '')
+  cleanup()
+  open(second)
+  await screen.findByLabelText('说明')
+  expect(screen.queryByText('回家')).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('a choice without a start value has nothing chosen, and sends nothing', async () => {
+  const fields = ['radio-buttons', 'dropdown'].map((kind) => ({
+    id: kind,
+    name: kind,
+    type: kind,
+    fieldType: 'OptionFormField',
+    options: [{ name: '同意' }, { name: '不同意' }],
+  }))
+  const sent = open(formOf(fields))
+  await screen.findByRole('radio', { name: '同意' })
+  expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
+  await press('完成')
+  expect(sent).toEqual([{ values: { 'radio-buttons': null, dropdown: null }, outcome: undefined }])
+})
+
 test('only what was typed is kept: other values are those of the form when it is opened again, and passwords are typed again', async () => {
   const asked = (days: number) =>
     formOf([

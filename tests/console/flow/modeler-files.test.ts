@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { Moddle } from '../../../src/console/features/flow/modeler/canvas/bpmn.ts'
 import { wordedWarning } from '../../../src/console/features/flow/modeler/canvas/warning.ts'
 import { finishXml, prepareXml, readBpmn } from '../../../src/console/features/flow/modeler/canvas/read-diagram.ts'
+import { undrawnIn } from '../../../src/console/features/flow/modeler/canvas/undrawn.ts'
 import { fillInFor } from '../../../src/console/data/text.ts'
 import { type ModelerWord, modelerMessages } from '../../../src/console/features/flow/modeler/messages.ts'
 import { readDiagramFile } from '../../../src/console/features/flow/modeler/open-file.ts'
@@ -114,6 +115,18 @@ test('opening a file warns of what will be lost, in Chinese, and of nothing that
   expect(wordedWarning('multiple DI elements defined for <bpmn:Task id="a" />', text)).toBe(
     '["lostDrawing",{"tag":"bpmn:Task id=\\"a\\""}]',
   )
+  expect(wordedWarning("Cannot read properties of undefined (reading 'x')", text)).toBe('["noReason",{}]')
+})
+
+test('nodes that the file does not place are found, in subprocesses and in other processes too', async () => {
+  const more = '<subProcess id="sub"><userTask id="inner"/></subProcess><sequenceFlow id="f"/></process>'
+  const text = diagramWith('').replace('</process>', `${more}<process id="other"><task id="far"/></process>`)
+  const model = new BpmnModdle({ flowable: flowableModdle }) as Model
+  const { rootElement } = await readBpmn(model, prepareXml(text))
+  const drawn = new Set(undrawnIn(rootElement, () => false).map(({ id }) => id))
+  expect(['sub', 'inner', 'far'].every((id) => drawn.has(id))).toBe(true)
+  expect(drawn.has('f')).toBe(false)
+  expect(undrawnIn(rootElement, (id) => id !== 'inner').map(({ id }) => id)).toEqual(['inner'])
 })
 
 test.each([

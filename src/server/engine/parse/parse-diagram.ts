@@ -5,7 +5,7 @@ import { reasonOf, reportWarnings } from './explain-warning.ts'
 import { withFlowableNames } from '../../../shared/flow/flowable-names.ts'
 import { refusalOf } from './guard-xml.ts'
 import { parseMessages as messages } from './messages.ts'
-import { childrenOf, type Element, flagOf, kindOf, type Reading, readXml, textOf } from './moddle.ts'
+import { childOf, childrenOf, type Element, flagOf, kindOf, type Reading, readXml, textOf } from './moddle.ts'
 import { type Problem, Problems } from './problems.ts'
 import { readDeclarations } from './read-declarations.ts'
 import { type ProcessContext, readProcess } from './read-process.ts'
@@ -15,7 +15,7 @@ export interface ParsedDiagram {
   /** The executable ones. Must not be executed if there are errors. */
   readonly processes: readonly ProcessModel[]
   readonly problems: readonly Problem[]
-  /** The diagram has drawing data. */
+  /** The diagram has drawing data: an empty plane is none. */
   readonly graphical: boolean
 }
 
@@ -25,6 +25,11 @@ function refused(message: string): ParsedDiagram {
     problems: [{ elementId: null, code: 'atrium-unreadable', message, severity: 'error' }],
     graphical: false,
   }
+}
+
+function isDrawn(root: Element): boolean {
+  const planes = childrenOf(root, 'diagrams').flatMap((diagram) => childOf(diagram, 'plane') ?? [])
+  return planes.some((plane) => childrenOf(plane, 'planeElement').length > 0)
 }
 
 /** For a document without executable processes. */
@@ -125,6 +130,5 @@ export async function parseDiagram(text: string): Promise<ParsedDiagram> {
   })
   checkOthers(processElements, { declarations, referenceOf }, problems)
   checkMessageStarts(processes, problems)
-  const graphical = childrenOf(root, 'diagrams').length > 0
-  return { processes, problems: problems.list, graphical }
+  return { processes, problems: problems.list, graphical: isDrawn(root) }
 }

@@ -262,4 +262,6 @@ test('dangling references in lanes, notes, pools, data stores and diagram interc
   expect(await codesOf(whole)).toEqual([])
   expect((await parseDiagram(whole)).graphical).toBe(true)
   expect((await parseDiagram(xml)).graphical).toBe(false)
+  const empty = whole.replace(/<bpmndi:BPMNShape [^>]*\/>/g, '')
+  expect((await parseDiagram(empty)).graphical).toBe(false)
 })

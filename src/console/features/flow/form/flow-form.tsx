@@ -1,6 +1,6 @@
 // A form of a process, rendered from its `.form` definition: inputs for all field types, its outcomes as buttons.
 import './flow-form.css'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { checkForm } from '../../../../shared/flow/form/check-form.ts'
 import type { FormFile } from '../../../../shared/flow/form/form-model.ts'
@@ -16,8 +16,9 @@ import { FlowInput } from './flow-input.tsx'
 import { FlowValue } from './flow-value.tsx'
 import { FormParts } from './form-parts.tsx'
 import { startValues, toSubmission, typedValues, withKept } from './form-values.ts'
-import { forgetValues, keepValues, readKept } from './kept-values.ts'
+import { readKept } from './kept-values.ts'
 import { flowFormMessages } from './messages.ts'
+import { dropOutgrown, forgetForm, keepForm, nothingOutgrown, type Outgrown, readOutgrown } from './outgrown.ts'
 import { inputsOf, toFields } from './to-fields.ts'
 
 export interface FlowFormProps {
@@ -90,6 +91,9 @@ export function FlowForm(props: FlowFormProps) {
   const [initial] = useState(() =>
     readOnly || keepKey === null ? start : withKept(definition, start, readKept(keepKey)),
   )
+  const [outgrown, setOutgrown] = useState(() =>
+    readOnly || keepKey === null ? nothingOutgrown : readOutgrown(definition, keepKey),
+  )
   const outcome = useRef<string | undefined>(undefined)
   const submit = async (values: Values): Promise<readonly FieldError[]> => {
     if (props.confirm !== undefined && !(await props.confirm(outcome.current))) return []
@@ -100,17 +104,22 @@ export function FlowForm(props: FlowFormProps) {
       if (error.fields.length === 0 && error.message !== '') notify.error(error.message)
       return error.fields
     }
-    if (keepKey !== null) forgetValues(keepKey)
+    if (keepKey !== null) forgetForm(keepKey)
     return []
   }
   const keep = useCallback(
     (values: Values) => {
-      if (keepKey !== null) keepValues(keepKey, typedValues(definition, start, values))
+      if (keepKey !== null) keepForm(keepKey, typedValues(definition, start, values), { definition, outgrown })
     },
-    [definition, keepKey, start],
+    [definition, keepKey, start, outgrown],
   )
+  const drop = (): void => {
+    if (keepKey !== null) dropOutgrown(keepKey, outgrown)
+    setOutgrown(nothingOutgrown)
+  }
   return (
     <FlowFormContext value={state}>
+      {outgrown.fields.length > 0 && <OutgrownFields definition={definition} outgrown={outgrown} onDrop={drop} />}
       <FieldsForm
         {...parts}
         id={id}
@@ -137,6 +146,33 @@ export function FlowForm(props: FlowFormProps) {
     </FlowFormContext>
   )
 }
+
+interface OutgrownProps extends Pick<FlowFormProps, 'definition'> {
+  readonly outgrown: Outgrown
+  readonly onDrop: () => void
+}
+
+/** To be read and copied. */
+function OutgrownFields({ definition, outgrown: { fields, values }, onDrop }: OutgrownProps) {
+  const text = useText(flowFormMessages)
+  return (
+    <Alert
+      className="flow-form-outgrown"
+      type="warning"
+      message={text('outgrown')}
+      action={
+        <Button size="small" onClick={onDrop}>
+          {text('drop')}
+        </Button>
+      }
+      description={
+        <FlowForm definition={{ ...definition, fields }} values={values} readOnly keepKey={null} onSubmit={nothing} />
+      }
+    />
+  )
+}
+
+async function nothing(): Promise<void> {}
 
 interface OutcomesProps extends Pick<FlowFormProps, 'definition' | 'busy' | 'submitText' | 'extra'> {
   readonly form: string

@@ -27,7 +27,9 @@ function dayOf(value: unknown): string | null {
 
 /** An option may be named by its id or by its name. */
 function optionOf(field: FormField, value: unknown): unknown {
-  const chosen = optionsIn(field).find(({ id, name }) => value === id || value === name)
+  // Most options have no id, and a field without a value has none of them.
+  const isGiven = value !== null && value !== undefined
+  const chosen = isGiven ? optionsIn(field).find(({ id, name }) => value === id || value === name) : undefined
   const none = emptyOptionOf(field)
   if (chosen === undefined) return value ?? (none !== null && field.type === 'radio-buttons' ? optionKey(none) : null)
   return chosen === none && field.type === 'dropdown' ? null : optionKey(chosen)

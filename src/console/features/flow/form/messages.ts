@@ -13,6 +13,8 @@ export const flowFormMessages = {
     fileTooLarge: '文件大小不能超过5MB',
     uploadFailed: '文件上传失败',
     uploading: '正在上传',
+    outgrown: '表单已更新，您填写的以下内容没有对应的字段，不会提交',
+    drop: '清除',
   },
   en: {
     complete: 'Complete',
@@ -26,5 +28,7 @@ export const flowFormMessages = {
     fileTooLarge: 'File size cannot exceed 5MB',
     uploadFailed: 'File upload failed',
     uploading: 'Uploading',
+    outgrown: 'The form has changed: it has no field for what you filled in here, which will not be submitted',
+    drop: 'Discard',
   },
 } as const

@@ -6,7 +6,8 @@ import type { FormModel } from '../../../../shared/flow/form/form-model.ts'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
 import { useText } from '../../../data/use-text.ts'
 import { FlowForm } from '../form/flow-form.tsx'
-import { forgetValues, readKept } from '../form/kept-values.ts'
+import { readKept } from '../form/kept-values.ts'
+import { forgetForm, readOutgrown } from '../form/outgrown.ts'
 import { inputsOf } from '../form/to-fields.ts'
 import { loadForm } from './calls.ts'
 import { inboxMessages } from './messages.ts'
@@ -90,10 +91,12 @@ interface UnsentFormProps {
 function UnsentForm({ task, form, opinion, onDrop }: UnsentFormProps) {
   const text = useText(inboxMessages)
   const [kept, setKept] = useState(() => readKept(keyOf(task)))
-  const fields = inputsOf(form).filter(({ id }) => Object.hasOwn(kept, id))
+  const [lost] = useState(() => readOutgrown(form, keyOf(task)).fields)
+  const open = inputsOf(form).filter(({ readOnly }) => !readOnly)
+  const fields = [...open, ...lost].filter(({ id }) => Object.hasOwn(kept, id))
   if (fields.length === 0 && opinion === '') return null
   const drop = (): void => {
-    forgetValues(keyOf(task))
+    forgetForm(keyOf(task))
     setKept({})
     onDrop()
   }

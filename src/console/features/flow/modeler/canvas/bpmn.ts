@@ -56,7 +56,7 @@ export interface Services {
     getRootElement(): Shape
     zoom(): number
     zoom(level: number, centre?: 'auto'): number
-    viewbox(): View
+    viewbox(): View & Box
     viewbox(box: Box): void
     focus(): void
     resized(): void
@@ -81,6 +81,7 @@ export interface Services {
     create(type: string, values?: object): Moddle
     readonly ids: { assigned(id: string): Moddle | false; nextPrefixed(prefix: string, element?: Moddle): string }
     fromXML(xml: string): Promise<unknown>
+    toXML(root: Moddle): Promise<{ readonly xml: string }>
   }
   readonly bpmnFactory: { create(type: string, values?: object): Moddle }
   readonly elementFactory: { create: (kind: string, shape?: NewShape) => Shape }
@@ -101,6 +102,8 @@ export interface Services {
 export interface BpmnModeler {
   get<Name extends keyof Services>(name: Name): Services[Name]
   importXML(xml: string): Promise<{ readonly warnings: readonly unknown[] }>
+  /** Undefined until something is opened. */
+  getDefinitions(): Moddle | undefined
   saveXML(options: { readonly format: boolean }): Promise<{ readonly xml?: string }>
   saveSVG(): Promise<{ readonly svg: string }>
   on(events: string | readonly string[], listener: (event: unknown) => unknown): void

@@ -8,11 +8,11 @@ const forms: readonly (readonly [form: RegExp, word: ModelerWord])[] = [
   [/ <(?<tag>[^>]+?) ?\/>/, 'lostDrawing'],
 ]
 
-/** Unknown sentences stay as they are. */
+/** Unknown sentences are for developers. */
 export function wordedWarning(message: string, text: (word: ModelerWord, values: Record<string, string>) => string) {
   for (const [form, word] of forms) {
     const values = form.exec(message)?.groups
     if (values !== undefined) return text(word, { ...values })
   }
-  return message
+  return text('noReason', {})
 }

@@ -1,10 +1,11 @@
 // The open diagram as React sees it: bpmn-js, and a snapshot of what the page shows of it.
 import type { DiagramProblem } from '../calls.ts'
-import { type BpmnModeler, isKind, type Shape, textOf } from './bpmn.ts'
+import { type BpmnModeler, isKind, type Moddle, type Shape, textOf } from './bpmn.ts'
 import { nextZoom } from '../../diagram/zoom-level.ts'
 import { createModeler } from './create-modeler.ts'
-import { fittingBox } from './fitting-box.ts'
+import { type Box, fittingBox } from './fitting-box.ts'
 import { finishXml } from './read-diagram.ts'
+import { undrawnIn } from './undrawn.ts'
 
 export interface Snapshot {
   /** What the panel edits: the only selected element, else the process; null while nothing is open. */
@@ -21,6 +22,12 @@ export interface Snapshot {
 export interface Finished {
   readonly xml: string
   readonly revision: number
+}
+
+interface Opened {
+  readonly definitions: Moddle
+  readonly view: Box
+  readonly isDirty: boolean
 }
 
 const nothing: Snapshot = {
@@ -68,10 +75,21 @@ export class Workbench {
 
   /** Returns what could not be read; the diagram that was open stays if the file as a whole cannot be. */
   async open(xml: string): Promise<readonly string[]> {
-    const { warnings } = await this.modeler.importXML(xml)
+    const before = this.#opened()
+    const { warnings } = await this.modeler.importXML(xml).catch(async (error: unknown) => {
+      await this.#reopen(before)
+      throw error
+    })
     this.fit()
     this.#update({ revision: this.#snapshot.revision + 1, isDirty: false })
     return warnings.map(textOfWarning)
+  }
+
+  /** Nodes that the file does not place; nobody sees or edits them here. */
+  undrawn(): readonly Moddle[] {
+    const definitions = this.modeler.getDefinitions()
+    const registry = this.modeler.get('elementRegistry')
+    return definitions === undefined ? [] : undrawnIn(definitions, (id) => registry.get(id) !== undefined)
   }
 
   /** As it is drawn now. */
@@ -151,15 +169,32 @@ export class Workbench {
     this.modeler.destroy()
   }
 
+  #opened(): Opened | null {
+    const definitions = this.modeler.getDefinitions()
+    if (definitions === undefined) return null
+    return { definitions, view: this.modeler.get('canvas').viewbox(), isDirty: this.#snapshot.isDirty }
+  }
+
+  /** What cannot be drawn is known only when the canvas is empty already. */
+  async #reopen(before: Opened | null): Promise<void> {
+    if (before === null || before.definitions === this.modeler.getDefinitions()) return
+    // By its text: ids are noted as they are read.
+    const { xml } = await this.modeler.get('moddle').toXML(before.definitions)
+    await this.modeler.importXML(finishXml(xml))
+    this.modeler.get('canvas').viewbox(before.view)
+    this.#update({ revision: this.#snapshot.revision + 1, isDirty: before.isDirty })
+  }
+
   #update(change: Partial<Snapshot>): void {
     const { modeler } = this
     const chosen = modeler.get('selection').get()
     const stack = modeler.get('commandStack')
-    const root = modeler.get('canvas').getRootElement()
+    // Null while a file is being drawn.
+    const root = modeler.get('canvas').getRootElement() as Shape | null
     const only = chosen.length === 1 ? chosen[0] : undefined
     this.#snapshot = {
       ...this.#snapshot,
-      shape: root.businessObject === undefined ? null : (only?.labelTarget ?? only ?? root),
+      shape: root?.businessObject === undefined ? null : (only?.labelTarget ?? only ?? root),
       selected: chosen.length,
       canUndo: stack.canUndo(),
       canRedo: stack.canRedo(),
