@@ -1,6 +1,6 @@
 // The browser's history below /admin; asks before leaving a page with unsaved changes, for links, navigation calls and the back button.
 import { UNSAFE_createBrowserHistory, type Location, NavigationType, type Navigator, type To } from 'react-router-dom'
-import { dropGuards, hasGuards, mayLeave } from '../ui/leave-guards.ts'
+import { hasGuards, loseGuards, mayLeave } from '../ui/leave-guards.ts'
 
 export interface Visit {
   readonly action: NavigationType
@@ -36,7 +36,7 @@ export const navigator: Navigator = {
 
 /** Despite unsaved changes: the session is over. */
 export function leaveNow(to: To): void {
-  dropGuards()
+  loseGuards()
   history.replace(to)
 }
 

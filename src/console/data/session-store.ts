@@ -86,7 +86,7 @@ function readPart<Part extends object>(key: string, empty: Part, fault: keyof (t
 }
 
 /** A session in the tab goes before a remembered one. */
-function storageInUse(): Storage {
+export function storageInUse(): Storage {
   const isInTab = sessionStorage.getItem(keys.user) !== null
   return isInTab || localStorage.getItem(keys.user) === null ? sessionStorage : localStorage
 }
@@ -95,7 +95,7 @@ function writePart(storage: Storage, key: string, part: object): void {
   storage.setItem(key, encrypt(JSON.stringify(part), cipherKey()))
 }
 
-function publish(session: Session | null): void {
+function publish(session: Session): void {
   cached = session
   for (const listener of listeners) listener()
 }
@@ -130,7 +130,7 @@ export function storeInTab(user: UserInfo): void {
 }
 
 /** Not when it ended, or another one began, while the server was asked: by another tab, or by a view as somebody else. */
-function isStored(session: Session): boolean {
+export function isStored(session: Session): boolean {
   return readPart(keys.user, noUser, 'userFault').token === session.user.token
 }
 
@@ -145,12 +145,13 @@ export function updateSession(change: { user?: Partial<UserInfo>; rights?: Parti
   publish(session)
 }
 
-export function clearSession(): void {
-  for (const storage of [sessionStorage, localStorage]) {
+export function clearSession(storages: readonly Storage[] = [sessionStorage, localStorage]): void {
+  for (const storage of storages) {
     storage.removeItem(keys.user)
     storage.removeItem(keys.rights)
   }
-  publish(null)
+  // Not whoever else may be remembered: until this page is left, it acts for nobody.
+  publish({ user: noUser, rights: noRights })
 }
 
 export function isLoggedIn(): boolean {

@@ -5,10 +5,12 @@ import { http } from './http.ts'
 import {
   clearSession,
   isLoggedIn,
+  isStored,
   type Rights,
   readSession,
   rightsIn,
   type Session,
+  storageInUse,
   subscribeSession,
   updateSession,
 } from './session-store.ts'
@@ -32,6 +34,11 @@ export async function reloadRights(): Promise<void> {
   updateSession({ user: { account, username, timeZone, mustChange }, rights: rightsIn(data) })
 }
 
+/** It has ended by itself: what somebody else has stored since, remembered by a login in another tab, is theirs and stays. */
+export function leaveSession(): void {
+  clearSession(isStored(readSession()) ? [storageInUse()] : [])
+}
+
 /** Ends the session here and on the server; an unreachable server does not prevent logging out. `lost`: it had ended without them. */
 export async function endSession({ lost = false } = {}): Promise<void> {
   const { account } = readSession().user
@@ -40,7 +47,8 @@ export async function endSession({ lost = false } = {}): Promise<void> {
   } catch {
     // Ended already, or unreachable: the local session ends either way.
   } finally {
-    clearSession()
+    if (lost) leaveSession()
+    else clearSession()
     // Lists, preferences and dictionaries must not leak to the next user.
     if (lost) clearTabExceptTyped(account)
     else sessionStorage.clear()

@@ -7,6 +7,8 @@ import type { Values } from './row.ts'
 interface FormStart {
   readonly fields: readonly Field[]
   readonly initial: Values
+  /** Typed before the login ended: shown over the initial values. */
+  readonly typed?: Values | null
   /** Changes when `initial` has changed: it is adopted for fields that the user has not edited. */
   readonly revision?: number
   /** Called with every change. */
@@ -15,9 +17,14 @@ interface FormStart {
   readonly publish?: (values: Values) => void
 }
 
-export function useValues({ fields, initial, revision = 0, onValues, publish }: FormStart) {
+export function firstValues({ fields, initial, typed = null }: FormStart): Values {
+  return typed === null ? initial : settle(fields, { ...initial, ...typed }, initial)
+}
+
+export function useValues(form: FormStart) {
+  const { fields, initial, revision = 0, onValues, publish } = form
   const [start, setStart] = useState(initial)
-  const [values, show] = useState(start)
+  const [values, show] = useState(() => firstValues(form))
   /** The latest values, for code that runs between two renders. */
   const latest = useRef(values)
   const setValues = useCallback(

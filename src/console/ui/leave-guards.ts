@@ -7,6 +7,8 @@ export interface Guard {
   readonly ask?: () => Promise<boolean>
   /** The user agreed to lose the changes; what they left may be something else on the page. */
   readonly left?: () => void
+  /** The login has ended by itself: the last moment to keep what was typed for the next one. */
+  readonly lost?: () => void
 }
 
 const guards = new Set<Guard>()
@@ -19,6 +21,12 @@ export function addGuard(guard: Guard): () => void {
 
 /** Disables the question until the next change: the user agreed, or must leave. */
 export function dropGuards(): void {
+  guards.clear()
+}
+
+/** Nobody is asked: the login has ended. */
+export function loseGuards(): void {
+  for (const guard of guards) guard.lost?.()
   guards.clear()
 }
 

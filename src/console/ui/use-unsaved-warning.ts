@@ -11,6 +11,8 @@ interface Leaving {
   readonly keep?: () => boolean
   /** Closes or resets a form that is not part of the address: it would still show what the user agreed to lose. */
   readonly left?: () => void
+  /** Keeps the text for the next login: this one has ended by itself. */
+  readonly lost?: () => void
 }
 
 /** Returns a guard for closing dialogs: resolves true immediately when nothing is unsaved. */
@@ -20,6 +22,7 @@ export function useUnsavedWarning(dirty: boolean, leaving: Leaving = {}): () => 
   const [guard] = useState<Guard>(() => ({
     ...(leaving.ask !== undefined && { ask: () => latest.current.ask?.() ?? Promise.resolve(true) }),
     left: () => latest.current.left?.(),
+    lost: () => latest.current.lost?.(),
   }))
   // Without it a form could not be left offline.
   useEffect(() => whenIdle(fetchQuestion), [])

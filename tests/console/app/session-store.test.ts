@@ -11,6 +11,8 @@ import {
   updateSession,
 } from '../../../src/console/data/session-store.ts'
 
+const { leaveSession } = await import('../../../src/console/data/session.ts')
+
 const session: Session = {
   user: { token: 'secret-token', account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo', mustChange: false },
   rights: { ...noRights, buttonCodes: ['dict-add'], permissions: ['/system/dict'] },
@@ -124,4 +126,20 @@ test('ending it clears both storages', () => {
   expect(isLoggedIn()).toBe(false)
   expect(readSession().user.token).toBe('')
   expect(stored(sessionStorage)).toBe('')
+})
+
+test('a session that ends by itself leaves the one that another tab has stored since', async () => {
+  startSession(session, true)
+  const another = await reload()
+  another.startSession({ ...session, user: { ...session.user, token: 'other-token', account: 'bob' } }, true)
+  leaveSession()
+  expect(isLoggedIn()).toBe(false)
+  expect((await reload()).readSession().user.account).toBe('bob')
+})
+
+test('a session that ends by itself is removed', async () => {
+  startSession(session, true)
+  leaveSession()
+  expect(isLoggedIn()).toBe(false)
+  expect((await reload()).isLoggedIn()).toBe(false)
 })

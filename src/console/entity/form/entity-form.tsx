@@ -1,4 +1,5 @@
 // The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns before changes are lost.
+import { Alert } from 'antd'
 import { lazy, useId, useRef, useState } from 'react'
 import type { Descriptor, FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
@@ -16,6 +17,7 @@ import { useAskAsAction } from './use-ask-as-action.ts'
 import { useEntityCheck } from './use-check.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useFormText } from './use-form-text.ts'
+import { useKeptValues } from './use-kept-values.ts'
 import { useMayChange } from './use-may-change.ts'
 import { useRow } from '../use-row.ts'
 import { useSave } from './use-save.ts'
@@ -60,6 +62,7 @@ export function EntityForm(props: EntityFormProps) {
   const mayChange = useMayChange(descriptor, loaded.row)
   const { preset } = request
   const initial = initialValues(descriptor.fields, loaded.row, { ...ownSite(descriptor), ...preset })
+  const kept = useKeptValues(descriptor, request, initial)
   const readOnly = request.mode === 'view'
   const named = { title: descriptor.title }
   const title =
@@ -69,10 +72,14 @@ export function EntityForm(props: EntityFormProps) {
   const error = loaded.error ?? checkError
 
   const resets = place === 'inline' && request.mode === 'edit'
+  const showStored = (from: string | null): void => {
+    kept.forget()
+    setSavedFrom(from)
+    loaded.reload()
+  }
   const reset = (): void => {
     setDirty(false)
-    setSavedFrom(null)
-    loaded.reload()
+    showStored(null)
   }
 
   const submit = async (values: Values, from: string | null): Promise<readonly FieldError[]> => {
@@ -89,17 +96,14 @@ export function EntityForm(props: EntityFormProps) {
         cancelText: words('keepEditing'),
         danger: true,
       })
-      if (wantsNewest) loaded.reload()
+      if (wantsNewest) showStored(savedFrom)
       return []
     }
     setDirty(false)
     // The state above only takes effect on the next render, and closing a page leaves immediately.
     dropGuards()
     onSaved(result.row)
-    if (place === 'inline' && request.id !== null) {
-      setSavedFrom(from)
-      loaded.reload()
-    }
+    if (place === 'inline' && request.id !== null) showStored(from)
     return []
   }
   return (
@@ -117,7 +121,11 @@ export function EntityForm(props: EntityFormProps) {
       resets={resets}
       onClose={resets ? reset : props.onClose}
       afterClose={props.afterClose}
+      onLost={kept.keep}
     >
+      {kept.typed !== null && isDirty && (
+        <Alert className="entity-form-notice" type="info" showIcon message={words('broughtBack')} />
+      )}
       {error !== null && <LoadError message={error} onRetry={loaded.reload} />}
       {error === null && !isReady && <Skeleton hasTitle rows={6} />}
       {error === null && isReady && (
@@ -128,6 +136,8 @@ export function EntityForm(props: EntityFormProps) {
           fields={descriptor.fields}
           groups={groups}
           initial={initial}
+          typed={kept.typed}
+          onValues={kept.follow}
           revision={loaded.revision}
           check={check}
           readOnly={readOnly}

@@ -16,7 +16,7 @@ import { useOpeningFocus } from './use-opening-focus.ts'
 import { fieldComponent, type FormSchema } from './form-schema.ts'
 import { isSame } from './form-values.ts'
 import type { EntityRow, Values } from '../row.ts'
-import { useValues } from '../use-values.ts'
+import { firstValues, useValues } from '../use-values.ts'
 import { isUploading } from '../widgets/running-uploads.ts'
 import { hasAnchors, SectionAnchors } from './section-anchors.tsx'
 import { type SharedProps, useFieldsState } from './use-fields-state.ts'
@@ -30,6 +30,8 @@ export interface FieldsFormProps extends SharedProps {
   readonly id: string
   readonly groups: readonly FormGroup[]
   readonly initial: Values
+  /** Typed before the login ended: shown over the initial values. */
+  readonly typed?: Values | null
   /** The row that an action's form is about: its id is not among the values. */
   readonly about?: EntityRow['id'] | undefined
   /** Changes when `initial` has changed: it is adopted for fields that the user has not edited. */
@@ -74,7 +76,7 @@ const DrawnFields = memo(function DrawnFields(props: DrawnFieldsProps) {
 
 export function FieldsForm(props: FieldsFormProps) {
   const { fields, groups, onDirty, about, readOnly = false, busy = false } = props
-  const [store] = useState(() => new FieldStore(props.initial))
+  const [store] = useState(() => new FieldStore(firstValues(props)))
   const { start, values, latest, fill } = useValues({ ...props, publish: store.setValues })
   const box = useRef<HTMLDivElement>(null)
   const uploadsArrived = useUploadWait(props.onWaiting)

@@ -25,6 +25,8 @@ interface FormFrameProps {
   readonly resets?: boolean
   readonly submitText?: string | undefined
   readonly onClose: () => void
+  /** The login has ended while something was typed and not saved. */
+  readonly onLost?: () => void
   readonly afterClose?: (() => void) | undefined
   /** Additional buttons, left of the standard ones. */
   readonly extra?: ReactNode
@@ -34,7 +36,10 @@ interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const text = useEntityText()
   const closes = props.place !== 'page'
-  const mayLeave = useUnsavedWarning(props.isDirty, closes ? { left: props.onClose } : {})
+  const mayLeave = useUnsavedWarning(props.isDirty, {
+    ...(closes && { left: props.onClose }),
+    ...(props.onLost && { lost: props.onLost }),
+  })
   const [wasReady, setWasReady] = useState(false)
   // A disabled button would lose the focus each time a saved row is reloaded. Without a form it submits nothing.
   if (props.isReady && !wasReady) setWasReady(true)

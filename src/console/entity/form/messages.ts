@@ -10,6 +10,7 @@ const chinese = {
   keepEditing: '继续编辑',
   errorSummary: '共有{count}处需要修改：',
   uploadsFailed: '有文件未能上传，没有保存',
+  broughtBack: '已恢复登录失效前填写的内容，尚未保存',
 } as const
 
 export type FormMessage = keyof typeof chinese
@@ -24,6 +25,7 @@ const english: Readonly<Record<FormMessage, string>> = {
   keepEditing: 'Keep editing',
   errorSummary: '{count} fields need attention:',
   uploadsFailed: 'A file could not be uploaded: nothing was saved',
+  broughtBack: 'What you entered before your login ended is back, and not saved yet',
 }
 
 export const formMessages = { 'zh-cn': chinese, en: english } as const

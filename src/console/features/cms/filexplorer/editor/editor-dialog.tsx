@@ -78,8 +78,9 @@ interface TextEditorProps {
 
 function TextEditor({ writer, file, readOnly, onReload, onClose }: TextEditorProps) {
   const text = useText(explorerMessages)
-  const editing = useEditing(writer, file, text('saved'))
-  const mayClose = useUnsavedWarning(editing.isDirty, { left: onClose })
+  const name = `file ${writer.appid} ${readOnly ? 'pages' : 'files'} ${file.filename}`
+  const editing = useEditing(writer, { file, name, done: text('saved') })
+  const mayClose = useUnsavedWarning(editing.isDirty, { left: onClose, lost: editing.keep })
   const close = async (): Promise<void> => {
     if (await mayClose()) onClose()
   }
@@ -109,7 +110,7 @@ function TextEditor({ writer, file, readOnly, onReload, onClose }: TextEditorPro
         <CodeArea
           type={file.type}
           label={text('content')}
-          content={file.content}
+          content={editing.start}
           readOnly={readOnly}
           onChange={editing.change}
         />

@@ -1,11 +1,15 @@
 // The text of a file while it is edited: saved with the time at which it was read, so that nobody overwrites a change unseen.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isStaleEdit } from '../../../../../shared/protocol/stale-edit.ts'
 import { HttpError } from '../../../../data/http-error.ts'
 import { notify } from '../../../../data/notify.ts'
+import { readSession } from '../../../../data/session-store.ts'
+import { keepTyped, readTyped } from '../../../../data/typed-texts.ts'
 import type { FileRow, FileWriter, TextFile } from '../calls.ts'
 
 export interface Editing {
+  /** What is shown at first: the file, or what was typed into it before the login ended. */
+  readonly start: string
   readonly isDirty: boolean
   readonly isSaving: boolean
   /** Who has changed the file meanwhile; null: nobody. */
@@ -14,12 +18,37 @@ export interface Editing {
   /** `overwrite`: over the change of somebody else. */
   readonly save: (overwrite?: boolean) => Promise<boolean>
   readonly closeQuestion: () => void
+  /** The login has ended: what was typed is there again after the next one. */
+  readonly keep: () => void
 }
 
-export function useEditing(writer: FileWriter, file: TextFile, done: string): Editing {
-  const [content, setContent] = useState(file.content)
+/** With the version that it was typed over: if the file has changed since, saving asks. */
+interface Kept {
+  readonly content: string
+  readonly updateTime: string
+}
+
+function readKept(name: string, file: TextFile): Kept {
+  try {
+    return (JSON.parse(readTyped(readSession().user.account, name) || 'null') as Kept | null) ?? file
+  } catch {
+    return file
+  }
+}
+
+interface EditingOptions {
+  readonly file: TextFile
+  /** Tells the text from those of other files. */
+  readonly name: string
+  readonly done: string
+}
+
+export function useEditing(writer: FileWriter, { file, name, done }: EditingOptions): Editing {
+  const [start] = useState(() => readKept(name, file))
+  const [content, setContent] = useState(start.content)
   const [saved, setSaved] = useState(file.content)
-  const [seen, setSeen] = useState<string>(file.updateTime)
+  const [seen, setSeen] = useState<string>(start.updateTime)
+  useEffect(() => keepTyped(readSession().user.account, name, ''), [name])
   const [isSaving, setSaving] = useState(false)
   const [stale, setStale] = useState<Editing['stale']>(null)
   async function save(overwrite = false): Promise<boolean> {
@@ -43,5 +72,14 @@ export function useEditing(writer: FileWriter, file: TextFile, done: string): Ed
     }
   }
   const isDirty = content !== saved
-  return { isDirty, isSaving, stale, change: setContent, save, closeQuestion: () => setStale(null) }
+  return {
+    start: start.content,
+    isDirty,
+    isSaving,
+    stale,
+    change: setContent,
+    save,
+    closeQuestion: () => setStale(null),
+    keep: () => keepTyped(readSession().user.account, name, JSON.stringify({ content, updateTime: seen })),
+  }
 }
