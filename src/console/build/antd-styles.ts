@@ -63,10 +63,14 @@ export function writtenVariables(): string[] {
   return [...variablesIn('light').keys()]
 }
 
+/** Of large controls and of buttons in the colours above, which no page shows. */
+const unusedVariable = /^--(?:[\w-]+-lg|ant-button-\w+-shadow-color):/
+
 /** Declarations of a rule, with its selector. */
 function partsOf(rule = '{}'): { readonly selector: string; readonly declarations: readonly string[] } {
   const [selector = '', block = ''] = rule.slice(0, -1).split('{')
-  return { selector, declarations: block.split(';').filter((declaration) => declaration !== '') }
+  const declarations = block.split(';').filter((one) => one !== '' && !unusedVariable.test(one))
+  return { selector, declarations }
 }
 
 function ruleOf(selector: string, declarations: readonly string[]): string {
