@@ -14,6 +14,8 @@ import { localProblems } from './local-problems.ts'
 
 // As long as the server takes one review after another (`perMinute` of the call).
 const pause = 1500
+/** After a failed one: the server was busy or out of reach. */
+const longPause = 10_000
 
 type ReviewState = 'waiting' | 'done' | 'failed'
 
@@ -76,18 +78,21 @@ export function useReview(workbench: Workbench, revision: number, maintains: boo
     if (revision === 0) return
     const abort = new AbortController()
     setState('waiting')
-    const timer = setTimeout(() => {
-      const ask = async (): Promise<void> => {
-        const xml = await workbench.exported()
-        const found = await reviewDiagram(xml, abort.signal)
-        if (abort.signal.aborted) return
-        setProblems(withLocal(found.problems, local.current))
-        setState('done')
-      }
+    const ask = async (): Promise<void> => {
+      const xml = await workbench.exported()
+      const found = await reviewDiagram(xml, abort.signal)
+      if (abort.signal.aborted) return
+      setProblems(withLocal(found.problems, local.current))
+      setState('done')
+    }
+    const attempt = (): void => {
       ask().catch((error: unknown) => {
-        if (!abort.signal.aborted && !(error instanceof HttpError && error.cancelled)) setState('failed')
+        if (abort.signal.aborted || (error instanceof HttpError && error.cancelled)) return
+        setState('failed')
+        timer = setTimeout(attempt, longPause)
       })
-    }, pause)
+    }
+    let timer = setTimeout(attempt, pause)
     return () => {
       clearTimeout(timer)
       abort.abort()
