@@ -1,6 +1,6 @@
 // Offline: every call fails with a message, nothing is queued silently, and nothing is sent later.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
 import { forgetNotices } from '../support/notices.ts'
@@ -34,7 +34,7 @@ test('a form that cannot be sent reports it, can be sent again, and sends nothin
   await fill('name', '断网时写的')
   connect(false)
   await click('保存')
-  await message(sentence)
+  await message(`${sentence}。文章来源可能已经新增，重新保存前请先在列表中查看`)
   await waitFor(() => expect(button('保存').classList).not.toContain('ant-btn-loading'))
   expect((field('name').querySelector('input') as HTMLInputElement).value).toBe('断网时写的')
   await act(async () => connect(true))
@@ -42,6 +42,18 @@ test('a form that cannot be sent reports it, can be sent again, and sends nothin
   await click('保存')
   await message('保存成功')
   expect(calls.filter(({ path }) => path === '/cms/source/save')).toHaveLength(1)
+})
+
+test('where the browser has no network, a form was not sent', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openList()
+  await click('新增')
+  await form()
+  await fill('name', '离线时写的')
+  connect(false)
+  await click('保存')
+  await message(sentence)
+  isOnline.mockRestore()
 })
 
 test('another page that cannot be loaded is reported, and loads on retry', async () => {

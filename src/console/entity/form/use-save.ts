@@ -37,12 +37,22 @@ export function useSave(descriptor: Descriptor) {
         notify.success(noteOf(answer) ?? descriptor.message['saved'] ?? text('saved'))
         return { kind: 'saved', row: answer.data }
       } catch (thrown) {
+        if (row === null && isUnanswered(thrown)) {
+          notify.error(text('maybeCreated', { reason: thrown.message, title: descriptor.title }))
+          return { kind: 'refused', errors: [] }
+        }
         return refusal(thrown)
       }
     },
     [descriptor, createRow, updateRow, text],
   )
   return { save, isBusy: create.mutation.isPending || update.mutation.isPending }
+}
+
+/** Sent, as far as the browser knows: the first row may be there. A row changed twice is refused as stale instead. */
+function isUnanswered(thrown: unknown): thrown is HttpError {
+  if (!navigator.onLine) return false
+  return thrown instanceof HttpError && thrown.status === 0 && !thrown.cancelled
 }
 
 function refusal(thrown: unknown): SaveResult {
