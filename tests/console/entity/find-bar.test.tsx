@@ -5,6 +5,7 @@ import { Delta } from 'quill'
 import { Quill } from 'react-quill'
 import { expect, test, vi } from 'vitest'
 import { FindBar } from '../../../src/console/entity/widgets/rich-text/find/find-bar.tsx'
+import { findMatches } from '../../../src/console/entity/widgets/rich-text/find/matches.ts'
 import { setUpQuill } from '../../../src/console/entity/widgets/rich-text/set-up-quill.ts'
 
 setUpQuill()
@@ -38,4 +39,14 @@ test('closed by its button, it gives the focus to the text', async () => {
   await user.click(screen.getByRole('button', { name: '关闭' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(quill.root)
+})
+
+test('a space is found whether it breaks or not, and a picture is no text', () => {
+  const quill = new Quill(document.createElement('div'), { modules: { toolbar: false } })
+  quill.setContents(new Delta().insert('开放 时间，开放\u00a0时间').insert({ image: '/a.png' }).insert('\n'))
+  const found = (wanted: string) => findMatches(quill, wanted, true).map(({ index }) => index)
+  expect(found('开放 时间')).toEqual([0, 6])
+  expect(found('开放\u00a0时间')).toEqual([0, 6])
+  expect(found('\ufffc')).toEqual([])
+  expect(found('(')).toEqual([])
 })

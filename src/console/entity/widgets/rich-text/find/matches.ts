@@ -14,9 +14,13 @@ function plainText(quill: Quill): string {
     .join('')
 }
 
+/** Pasted texts have spaces that do not break: nobody sees the difference. */
+const anySpace = /[ \u00a0]/g
+
 export function findMatches(quill: Quill, wanted: string, isExact: boolean): readonly Stretch[] {
-  if (wanted === '') return []
-  const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), isExact ? 'gu' : 'giu')
+  if (wanted === '' || wanted.includes(separator)) return []
+  const literal = wanted.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const pattern = new RegExp(literal.replace(anySpace, anySpace.source), isExact ? 'gu' : 'giu')
   return [...plainText(quill).matchAll(pattern)].map((match) => ({ index: match.index, length: match[0].length }))
 }
 
