@@ -37,6 +37,7 @@ vi.mock('../../../src/console/features/flow/modeler/canvas/create-modeler.ts', (
     on(events: readonly string[], listener: () => void) {
       if (events.includes('commandStack.changed')) canvas.changed = listener
     },
+    getDefinitions: () => undefined,
     importXML(xml: string) {
       if (xml.includes('broken')) return Promise.reject(new Error('broken'))
       canvas.xml = xml
