@@ -41,7 +41,7 @@ test('closed by its button, it gives the focus to the text', async () => {
   expect(document.activeElement).toBe(quill.root)
 })
 
-test('a space is found whether it breaks or not, and a picture is no text', () => {
+test('a space is found whether it breaks or not, a picture is not text', () => {
   const quill = new Quill(document.createElement('div'), { modules: { toolbar: false } })
   quill.setContents(new Delta().insert('开放 时间，开放\u00a0时间').insert({ image: '/a.png' }).insert('\n'))
   const found = (wanted: string) => findMatches(quill, wanted, true).map(({ index }) => index)
