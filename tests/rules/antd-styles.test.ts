@@ -15,10 +15,10 @@ test('the style sheet has every component whose own style functions are left out
   const written = /data-ant-cssinjs-cache-path\{content:"([^"]*)"/.exec(sheet)?.[1] ?? ''
   const names = written.split(';').map((entry) => entry.split('|')[1])
   const { filter } = dropWrittenStyles().transform as unknown as Hook
-  const emptied = ['Button', 'Empty', 'Input', 'Pagination', 'Spin', 'Table'].filter((name) =>
+  const emptied = ['Button', 'Empty', 'Input', 'Pagination', 'Spin', 'Table', 'Tag'].filter((name) =>
     filter.id.test(`${projectRoot}/node_modules/antd/es/${name.toLowerCase()}/style/index.js`),
   )
-  expect(emptied.length).toBe(6)
+  expect(emptied.length).toBe(7)
   for (const name of emptied) expect(names.some((entry) => entry?.split('-')[0] === name)).toBe(true)
   expect(sheet).toMatch(/\.ant-table-wrapper \.ant-table-thead/)
   // Loads all of antd and draws its components.

@@ -1,23 +1,15 @@
 // The frame around a picture of a rich text: what it shows and stores, and how the keyboard reaches and leaves it.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Quill } from 'react-quill'
 import { expect, test, vi } from 'vitest'
-import { createModules } from '../../../src/console/entity/widgets/rich-text/modules.ts'
 import { ChosenPicture } from '../../../src/console/entity/widgets/rich-text/picture/chosen-picture.tsx'
 import { PictureFrame } from '../../../src/console/entity/widgets/rich-text/picture/picture-frame.tsx'
-import { setUpQuill } from '../../../src/console/entity/widgets/rich-text/set-up-quill.ts'
-
-setUpQuill()
+import { openRichText } from '../support/rich-text.ts'
 
 function nothing(): void {}
 
 function open(html: string) {
-  const box = document.createElement('div')
-  document.body.replaceChildren(box)
-  const modules = createModules({ uploads: () => null, onLink: nothing, onFind: nothing, onMissing: nothing })
-  const quill = new Quill(box, { modules })
-  quill.setContents(quill.clipboard.convert({ html, text: '' }))
+  const quill = openRichText(html)
   const pictures = [...quill.root.querySelectorAll('img')]
   return { quill, pictures }
 }

@@ -1,27 +1,18 @@
 // Tables of the rich-text editor keep their cells whatever is done in them, and blocks have a line before and behind them.
-import { Quill } from 'react-quill'
+import type { Quill } from 'react-quill'
 import { expect, test } from 'vitest'
 import { clearFormats, format, insertBlock } from '../../../src/console/entity/widgets/rich-text/commands.ts'
 import { isLossy, lossOf } from '../../../src/console/entity/widgets/rich-text/loss.ts'
-import { createModules } from '../../../src/console/entity/widgets/rich-text/modules.ts'
 import { createSerialiser } from '../../../src/console/entity/widgets/rich-text/serialise.ts'
-import { setUpQuill } from '../../../src/console/entity/widgets/rich-text/set-up-quill.ts'
-
-setUpQuill()
+import { openRichText } from '../support/rich-text.ts'
 
 /** The DOM of these tests does not tell Quill the neighbours of what has changed, so it joins no parts of a table. */
 function withoutBodies(html: string): string {
   return html.replace(/<\/?tbody>/g, '')
 }
 
-function nothing(): void {}
-
 function open(html: string) {
-  const box = document.createElement('div')
-  document.body.replaceChildren(box)
-  const modules = createModules({ uploads: () => null, onLink: nothing, onFind: nothing, onMissing: nothing })
-  const quill = new Quill(box, { modules })
-  quill.setContents(quill.clipboard.convert({ html, text: '' }))
+  const quill = openRichText(html)
   const serialiser = createSerialiser(quill)
   return { quill, read: () => withoutBodies(serialiser.html()) }
 }

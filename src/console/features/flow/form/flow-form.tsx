@@ -18,7 +18,7 @@ import { FormParts } from './form-parts.tsx'
 import { startValues, toSubmission, typedValues, withKept } from './form-values.ts'
 import { readKept } from './kept-values.ts'
 import { flowFormMessages } from './messages.ts'
-import { dropOutgrown, forgetForm, keepForm, nothingOutgrown, type Outgrown, readOutgrown } from './outgrown.ts'
+import { dropOutgrown, forgetForm, keepForm, nothingOutgrown, readOutgrown } from './outgrown.ts'
 import { inputsOf, toFields } from './to-fields.ts'
 
 export interface FlowFormProps {
@@ -83,6 +83,7 @@ function useDefinition(definition: FormFile, purpose: FormPurpose | null, countU
 
 export function FlowForm(props: FlowFormProps) {
   const { definition, readOnly = false, busy = false, keepKey, purpose = null } = props
+  const text = useText(flowFormMessages)
   const id = useId()
   const [uploads, setUploads] = useState(0)
   const countUpload = useCallback((change: 1 | -1) => setUploads((count) => count + change), [])
@@ -119,7 +120,16 @@ export function FlowForm(props: FlowFormProps) {
   }
   return (
     <FlowFormContext value={state}>
-      {outgrown.fields.length > 0 && <OutgrownFields definition={definition} outgrown={outgrown} onDrop={drop} />}
+      {outgrown.fields.length > 0 && (
+        <UnsentValues
+          className="flow-form-outgrown"
+          message={text('outgrown')}
+          dropText={text('drop')}
+          definition={{ ...definition, fields: outgrown.fields }}
+          values={outgrown.values}
+          onDrop={drop}
+        />
+      )}
       <FieldsForm
         {...parts}
         id={id}
@@ -147,26 +157,42 @@ export function FlowForm(props: FlowFormProps) {
   )
 }
 
-interface OutgrownProps extends Pick<FlowFormProps, 'definition'> {
-  readonly outgrown: Outgrown
+interface UnsentValuesProps extends Pick<FlowFormProps, 'definition' | 'values'> {
+  readonly className: string
+  readonly message: string
+  readonly dropText: string
   readonly onDrop: () => void
+  /** Typed besides the fields. */
+  readonly children?: ReactNode
 }
 
-/** To be read and copied. */
-function OutgrownFields({ definition, outgrown: { fields, values }, onDrop }: OutgrownProps) {
-  const text = useText(flowFormMessages)
+/** What was typed and will not be submitted: to be read, copied and discarded. */
+export function UnsentValues({
+  definition,
+  values,
+  className,
+  message,
+  dropText,
+  onDrop,
+  children,
+}: UnsentValuesProps) {
   return (
     <Alert
-      className="flow-form-outgrown"
+      className={className}
       type="warning"
-      message={text('outgrown')}
+      message={message}
       action={
         <Button size="small" onClick={onDrop}>
-          {text('drop')}
+          {dropText}
         </Button>
       }
       description={
-        <FlowForm definition={{ ...definition, fields }} values={values} readOnly keepKey={null} onSubmit={nothing} />
+        <>
+          {definition.fields.length > 0 && (
+            <FlowForm definition={definition} values={values} readOnly keepKey={null} onSubmit={nothing} />
+          )}
+          {children}
+        </>
       }
     />
   )

@@ -1,11 +1,11 @@
 // The form of the open task: to fill in for whoever may complete it, to read for everybody else.
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useEffect, useState } from 'react'
 import type { FormModel } from '../../../../shared/flow/form/form-model.ts'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
 import { useText } from '../../../data/use-text.ts'
-import { FlowForm } from '../form/flow-form.tsx'
+import { FlowForm, UnsentValues } from '../form/flow-form.tsx'
 import { readKept } from '../form/kept-values.ts'
 import { forgetForm, readOutgrown } from '../form/outgrown.ts'
 import { inputsOf } from '../form/to-fields.ts'
@@ -101,28 +101,18 @@ function UnsentForm({ task, form, opinion, onDrop }: UnsentFormProps) {
     onDrop()
   }
   return (
-    <Alert
+    <UnsentValues
       className="inbox-unsent"
-      type="warning"
       message={text('unsent')}
-      action={
-        <Button size="small" onClick={drop}>
-          {text('dropUnsent')}
-        </Button>
-      }
-      description={
-        <>
-          {fields.length > 0 && (
-            <FlowForm definition={{ ...form, fields }} values={kept} readOnly keepKey={null} onSubmit={nothing} />
-          )}
-          {opinion !== '' && <p className="inbox-said-text">{opinion}</p>}
-        </>
-      }
-    />
+      dropText={text('dropUnsent')}
+      definition={{ ...form, fields }}
+      values={kept}
+      onDrop={drop}
+    >
+      {opinion !== '' && <p className="inbox-said-text">{opinion}</p>}
+    </UnsentValues>
   )
 }
-
-async function nothing(): Promise<void> {}
 
 interface OpinionProps {
   readonly value: string
