@@ -4,7 +4,7 @@ import type { PlannedPage } from './page-plan.ts'
 import type { Bodies } from './site-model.ts'
 
 /** When so much of a step is rendered, the next one is asked for, so that it is there when this one ends. */
-const mostOfStep = 3 / 4
+const mostOfStep = 1 / 2
 
 /** Messages are taken in after so many pages. */
 const pagesAtOnce = 20
