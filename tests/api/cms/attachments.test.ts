@@ -1,4 +1,5 @@
 // Attachments: modules and their limits, one file per content, names, thumbnails, links, and hostile files.
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantData, loginAs } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
@@ -195,6 +196,15 @@ describe.each(testDatabases)('attachments on %s', (database) => {
       expect(shown.data.path).not.toBe(link.data.path)
       expect(await disposition(shown.data.path)).toBeUndefined()
       expect(await disposition(link.data.path)).toContain('attachment')
+    })
+
+    test('a photo is stored without the place where it was taken', async () => {
+      const photo = sharp(await picture(8, ++made)).jpeg()
+      const data = await photo.withExif({ IFD0: { Make: 'maker' }, IFD3: { GPSMapDatum: 'WGS-84-datum' } }).toBuffer()
+      expect(data.includes('WGS-84-datum')).toBe(true)
+      const { data: stored } = await upload({ to: '?type=image', name: 'a.jpg', data })
+      const { body } = await content.page(stored.path)
+      expect([body.includes('WGS-84'), body.includes('maker')]).toEqual([false, true])
     })
 
     test('a site that is not a number is refused', async () => {

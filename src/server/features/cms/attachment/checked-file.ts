@@ -4,6 +4,7 @@ import { badRequest } from '../../../errors/errors.ts'
 import { arriving } from '../../../http/arriving.ts'
 import { isPicture, matchesExtension } from '../../../access/file-kind.ts'
 import { attachmentMessages as messages } from './messages.ts'
+import { blankLocation } from './photo-location.ts'
 import type { UploadLimit } from './upload-limit.ts'
 
 const maxPixels = 60_000_000
@@ -15,13 +16,15 @@ function wrongContent(): AppError {
 }
 
 /** A picture must be decodable: its dimensions are read, its pixels are not. */
-async function assertPicture(data: Uint8Array): Promise<void> {
+async function checkedPicture(data: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const readable = await sharp(data, { limitInputPixels: maxPixels })
     .metadata()
     .then(({ width, height }) => width > 0 && height > 0 && width * height <= maxPixels)
     .catch(() => false)
   if (!readable) throw wrongContent()
+  blankLocation(data)
+  return data
 }
 
 export interface Expected {
@@ -50,10 +53,10 @@ export async function* checkedFile(
     size += chunk.byteLength
     if (isHeld || !isChecked) held.push(chunk)
     if (!isChecked && size >= headBytes) check()
-    yield chunk
+    if (!isHeld) yield chunk
   }
   if (size === 0) throw badRequest(messages.empty)
   if (!isChecked) check()
-  if (isHeld) await assertPicture(Buffer.concat(held))
+  if (isHeld) yield await checkedPicture(Buffer.concat(held))
   await accept(size)
 }
