@@ -1,11 +1,11 @@
 // Photos are published without the place where they were taken, and otherwise byte by byte as they were uploaded.
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { blankLocation } from '../../../../../src/server/features/cms/attachment/photo-location.ts'
 
 const place = { GPSLatitudeRef: 'N', GPSLatitude: '31/1 13/1 4567/100', GPSMapDatum: 'WGS-84-datum' }
 
-function picture(): sharp.Sharp {
+function picture(): Sharp {
   return sharp({ create: { width: 8, height: 4, channels: 3, background: '#48a' } }).jpeg()
 }
 
