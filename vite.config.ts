@@ -14,6 +14,7 @@ import {
   shortenIcons,
   writeAntdStyles,
 } from './scripts/build-plugins.ts'
+import { singleParts } from './scripts/single-parts.ts'
 
 const root = import.meta.dirname
 /** Folder of src/console/app with replacements for packages, or parts of them, in the build. */
@@ -182,6 +183,7 @@ export default defineConfig({
   cacheDir: `${root}/node_modules/.vite`,
   publicDir: `${root}/src/console/public`,
   plugins: [
+    ...(process.env['VITEST'] === undefined ? [] : [singleParts()]),
     writeAntdStyles(),
     keepWrittenVariables(),
     leaveOut(),

@@ -1,12 +1,12 @@
 // A throw-away PostgreSQL server on loopback for the tests, if a server binary is installed.
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync } from 'node:fs'
 import { createConnection } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { makeFolder } from './memory-folder.ts'
 
 export interface TemporaryPostgres {
   readonly url: string
@@ -25,7 +25,7 @@ export function findPostgres(): string | null {
 }
 
 export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-postgres-'))
+  const { folder, remove } = makeFolder('atrium-postgres-')
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
@@ -49,7 +49,7 @@ export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
     async stop() {
       server.kill('SIGQUIT')
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      remove()
     },
   }
 }

@@ -6,6 +6,7 @@ import { runForeground } from './launch/child.mjs'
 import { inRoot, root } from './launch/paths.mjs'
 import { ensureBuilt, ensureGenerated } from './launch/product.mjs'
 import { launch, LaunchError } from './launch/progress.mjs'
+import { makeFolder } from './memory-folder.ts'
 import { messages } from './messages.mjs'
 import { findPostgres, startPostgres, type TemporaryPostgres } from './postgres.ts'
 import { printCheck, runChecks } from './run-checks.ts'
@@ -106,11 +107,13 @@ async function runAll(): Promise<Sum[]> {
   const sums: Sum[] = [{ passed: checks.length - failures.length, failed: failures.length, skipped: 0, failures }]
   process.stdout.write('\n')
   const postgres = await openPostgres()
+  const { folder, remove } = makeFolder('atrium-tests-')
   try {
-    const env = { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
+    const env = { ...process.env, TMPDIR: folder, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
     for (const suite of suites) sums.push(await runSuite(suite, env))
   } finally {
     await postgres?.stop()
+    remove()
   }
   return sums
 }

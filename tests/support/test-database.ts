@@ -38,8 +38,16 @@ const emptyTables: Preparation = { name: 'empty', fill: async () => {} }
 const root = join(import.meta.dirname, '../..')
 const home = join(tmpdir(), `atrium-tests-${userInfo().username}`)
 
+let state: string | null = null
+
 /** Changes with every change of the code and the descriptors that prepare a database: a stale template is never used. */
 function stateOfSources(): string {
+  state ??= readState()
+  return state
+}
+
+/** Looks at thousands of files. */
+function readState(): string {
   const hash = createHash('sha256')
     .update(process.version)
     .update(JSON.stringify([descriptors, seed]))
@@ -140,13 +148,19 @@ async function postgresTemplate(client: pg.Client, preparation: Preparation): Pr
   }
 }
 
+/** From version 15 on PostgreSQL otherwise writes each page into its log as well, which takes twice as long. */
+async function copying(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+  return Number(rows[0]?.version) >= 150_000 ? ' strategy file_copy' : ''
+}
+
 let made = 0
 
 async function createPostgres(preparation: Preparation): Promise<TestDatabase> {
   const name = `atrium_test_${process.pid}_${Date.now()}_${made++}`
   await withServer(async (client) => {
     const template = await postgresTemplate(client, preparation)
-    await client.query(`create database "${name}" template "${template}"`)
+    await client.query(`create database "${name}" template "${template}"${await copying(client)}`)
   })
   const place = addressOf(name)
   const database = await openPostgres({ url: place, connections: 8 })
