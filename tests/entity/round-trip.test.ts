@@ -12,6 +12,7 @@ import {
   saveBody,
   savedEntities,
   type SavedRow,
+  type Values,
 } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
@@ -68,6 +69,18 @@ describe.each(testDatabases)('on %s', (database) => {
       const { updateTime, ...rest } = row
       expect(again.data).toMatchObject(rest)
       expect(String(again.data['updateTime']) >= String(updateTime)).toBe(true)
+    })
+
+    test('a new row that its form sends again is the same row, and another form adds another', async () => {
+      const save = async (draftKey: string, body: Values) => {
+        const { errors = [], data } = await saveBody(context, name, { ...body, draftKey })
+        expect(errors).toEqual([])
+        return data.id
+      }
+      const body = await makeBody(context, name)
+      const first = await save('form-1', body)
+      expect(await save('form-1', body)).toBe(first)
+      expect(await save('form-2', await makeBody(context, name))).not.toBe(first)
     })
 
     test('a removed row is neither listed nor found', async () => {

@@ -137,7 +137,8 @@ function ignoredOf(descriptor: Descriptor, rights: EntityPlan['rights']): Set<st
     if (field.ref?.object !== undefined) names.add(field.ref.object)
   }
   for (const { as } of rights) names.add(as)
-  if (descriptor.drafts) names.add(draftKeyName).add(draftRevisionName)
+  names.add(draftKeyName)
+  if (descriptor.drafts) names.add(draftRevisionName)
   for (const field of descriptor.fields) {
     if (field.write !== 'never' && !field.system) names.delete(field.name)
   }

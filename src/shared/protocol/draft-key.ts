@@ -1,6 +1,9 @@
 // What somebody has typed into a form and not saved yet is a draft under a key that the client chooses.
 
-/** In the body of a save: the draft that becomes the row. A second save of a new row under the same key is the first one, repeated. */
+/**
+ * In the body of a save: the draft that becomes the row, or the form of a new row where an entity has no drafts. A second save of a new row
+ * under the same key is the first one, repeated.
+ */
 export const draftKeyName = 'draftKey'
 
 /** In the body of a save: the revision of that draft which the form has written or taken over; null = it has written none. */

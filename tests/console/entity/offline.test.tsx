@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
 import { forgetNotices } from '../support/notices.ts'
-import { connect, openConsole } from '../support/open-console.tsx'
+import { connect, loseAnswer, openConsole } from '../support/open-console.tsx'
 import { all, button, click, field, fill, form, message, rows } from '../support/page.ts'
 
 const route = '/cms/cms-settings/article-source'
@@ -34,7 +34,7 @@ test('a form that cannot be sent reports it, can be sent again, and sends nothin
   await fill('name', '断网时写的')
   connect(false)
   await click('保存')
-  await message(`${sentence}。文章来源可能已经新增，重新保存前请先在列表中查看`)
+  await message(`${sentence}。文章来源可能已经新增，可以再次保存，不会重复新增`)
   await waitFor(() => expect(button('保存').classList).not.toContain('ant-btn-loading'))
   expect((field('name').querySelector('input') as HTMLInputElement).value).toBe('断网时写的')
   await act(async () => connect(true))
@@ -42,6 +42,31 @@ test('a form that cannot be sent reports it, can be sent again, and sends nothin
   await click('保存')
   await message('保存成功')
   expect(calls.filter(({ path }) => path === '/cms/source/save')).toHaveLength(1)
+})
+
+test('a new row whose answer was lost is saved again without a second one; the next form adds another', async () => {
+  const calls = await openList()
+  const stored = async (name: string) => (await app.post<unknown[]>('/cms/source/list', { name }, { token })).data
+  await click('新增')
+  await form()
+  await fill('name', '答复丢失')
+  loseAnswer('/cms/source/save')
+  await click('保存')
+  await message(`${sentence}。文章来源可能已经新增，可以再次保存，不会重复新增`)
+  await waitFor(() => expect(button('保存').classList).not.toContain('ant-btn-loading'))
+  await fill('name', '答复丢失改过')
+  await click('保存')
+  await message('保存成功')
+  expect(await stored('答复丢失')).toHaveLength(1)
+  await click('新增')
+  await form()
+  await fill('name', '答复丢失之后')
+  await click('保存')
+  await waitFor(async () => expect(await stored('答复丢失')).toHaveLength(2))
+  const keys = calls
+    .filter(({ path }) => path === '/cms/source/save')
+    .map(({ body }) => (body as { draftKey: string }).draftKey)
+  expect(new Set(keys).size).toBe(2)
 })
 
 test('where the browser has no network, a form was not sent', async () => {

@@ -55,6 +55,13 @@ export function holdCalls(end: string): () => void {
   }
 }
 
+let lost: string | null = null
+
+/** The next call to an address that ends like this is answered, and the answer does not arrive. */
+export function loseAnswer(end: string): void {
+  lost = end
+}
+
 function needLine(): void {
   if (!connected) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
 }
@@ -75,6 +82,10 @@ async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse
     payload,
   })
   if (signal?.aborted) throw new CanceledError()
+  if (lost !== null && url.endsWith(lost)) {
+    lost = null
+    throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
+  }
   const { statusCode: status, statusMessage: statusText } = response
   return { data: response.json<Envelope>(), status, statusText, headers: {}, config }
 }

@@ -2,6 +2,7 @@
 import { Alert } from 'antd'
 import { lazy, useId, useRef, useState } from 'react'
 import type { Descriptor, FormGroup } from '../../../shared/entity/descriptor.ts'
+import { draftKeyName } from '../../../shared/protocol/draft-key.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { currentSiteId } from '../../data/site.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
@@ -16,6 +17,7 @@ import { useScreen } from '../screens-context.ts'
 import { useAskAsAction } from './use-ask-as-action.ts'
 import { useEntityCheck } from './use-check.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { useFormKey } from './use-form-key.ts'
 import { useFormText } from './use-form-text.ts'
 import { useKeptValues } from './use-kept-values.ts'
 import { useMayChange } from './use-may-change.ts'
@@ -56,6 +58,7 @@ export function EntityForm(props: EntityFormProps) {
   const isOpen = useRef(true)
   isOpen.current = props.isOpen ?? true
   const { save, isBusy } = useSave(descriptor)
+  const formKey = useFormKey(props.isOpen ?? true)
   const agrees = useAskAsAction(descriptor)
   const loaded = useRow(descriptor, { id: request.id, changes: props.changes ?? 0 })
   const { check, error: checkError } = useEntityCheck(descriptor, loaded.row)
@@ -86,7 +89,7 @@ export function EntityForm(props: EntityFormProps) {
     // It was closed while it waited for a file.
     if (!isOpen.current) return []
     if (loaded.row !== null && !(await agrees(loaded.row, values))) return []
-    const result = await save(values, loaded.row)
+    const result = await save(values, loaded.row, loaded.row === null ? { [draftKeyName]: formKey.key } : {})
     if (result.kind === 'refused') return result.errors
     if (result.kind === 'stale') {
       const wantsNewest = await confirmAction({
@@ -99,6 +102,7 @@ export function EntityForm(props: EntityFormProps) {
       if (wantsNewest) showStored(savedFrom)
       return []
     }
+    formKey.renew()
     setDirty(false)
     // The state above only takes effect on the next render, and closing a page leaves immediately.
     dropGuards()

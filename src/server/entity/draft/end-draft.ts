@@ -1,4 +1,5 @@
-// The end of a draft: a save deletes what its form has written, and a new row is remembered under the key of its draft.
+// The end of a draft: a save deletes what its form has written, and a new row is remembered under the key of its draft. Forms of entities
+// without drafts send such a key too, so that a save whose answer was lost adds no second row.
 import { formatTime, parseTime } from '../../../shared/entity/wire-time.ts'
 import { draftKeyName, draftKeyPattern, draftRevisionName } from '../../../shared/protocol/draft-key.ts'
 import { staleEdit } from '../../errors/errors.ts'
@@ -14,7 +15,7 @@ const validKey = new RegExp(draftKeyPattern)
 /** Null: the caller names no draft. One that its form has not written is another tab's or another day's: it does not end. */
 function namedDraft(work: Work, body: Body): { readonly key: DraftKey; readonly revision: number } | null {
   const sent = body[draftKeyName]
-  if (work.plan.descriptor.drafts === undefined || work.call.user === null) return null
+  if (!work.plan.ignored.includes(draftKeyName) || work.call.user === null) return null
   if (typeof sent !== 'string' || !validKey.test(sent)) return null
   return { key: draftKeyOf(work, sent), revision: revisionOf(body[draftRevisionName]) }
 }
