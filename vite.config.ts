@@ -152,7 +152,7 @@ const sharedWithLogin =
   /src.(shared.(protocol.secret|validation.formats)|console.data.(session-store|session\.messages|cipher|language|language-choice|data-version|dictionary-store|typed-texts|asked-page))\.ts$|vite.preload-helper|rolldown.runtime/
 
 const sharedByForms =
-  /antd.es.alert.index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-check|use-fields|use-may-change|use-save)|widgets.(form-widgets|picker|running-uploads))|entity.version.version-at|ui.(file-input|full-screen|use-unsaved-warning|use-chunk))\.tsx?$|generated.validators.index\.js/
+  /antd.es.alert.index\.js$|src.console.(entity.(form.(field-control|field-box|focus-field|use-check|use-fields|use-may-change|use-save)|widgets.(form-widgets|picker|running-uploads))|entity.(version.version-at|conflict.use-conflict)|ui.(file-input|full-screen|use-unsaved-warning|use-chunk))\.tsx?$|generated.validators.index\.js/
 
 /** The article list, and what it and its dialogs have in common with the editor. */
 const articleScreen =

@@ -1,6 +1,6 @@
 // The stored row of a form: read once, since a later answer must not replace what the user is typing; reloaded after their own actions.
 import { useDataProvider, useOne } from '@refinedev/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { HttpError } from '../data/http-error.ts'
 import type { FormRequest } from './form/form-request.ts'
@@ -16,7 +16,7 @@ export function useRow(descriptor: Descriptor, { id, changes }: RowOf) {
   const [loadedId, setLoadedId] = useState<FormRequest['id']>(null)
   /** Counts requested reloads: Refine also touches the cached answer on a failed save. */
   const [version, setVersion] = useState(0)
-  const { followed, forget } = useFollowed(descriptor, { id, changes })
+  const { followed, follow, forget } = useFollowed(descriptor, { id, changes })
   const { query } = useOne<EntityRow, HttpError>({
     resource: descriptor.name,
     id: id ?? '',
@@ -35,6 +35,8 @@ export function useRow(descriptor: Descriptor, { id, changes }: RowOf) {
     version,
     /** Changes when the form must adopt new stored values. */
     revision: followed?.revision ?? 0,
+    /** Goes on with this row, which was read meanwhile. */
+    follow,
     reload: () => {
       forget()
       void query.refetch().then(() => setVersion((before) => before + 1))
@@ -53,6 +55,10 @@ function useFollowed({ name: resource }: Descriptor, { id, changes }: RowOf) {
   const [followed, setFollowed] = useState<Followed | null>(null)
   const seen = useRef(changes)
   const getDataProvider = useDataProvider()
+  const adopt = useCallback(
+    (row: EntityRow): void => setFollowed((before) => ({ id, revision: (before?.revision ?? 0) + 1, row })),
+    [id],
+  )
   useEffect(() => {
     if (id === null || changes === seen.current) return
     let isCurrent = true
@@ -60,13 +66,13 @@ function useFollowed({ name: resource }: Descriptor, { id, changes }: RowOf) {
       const { data: row } = await getDataProvider().getOne<EntityRow>({ resource, id })
       if (!isCurrent) return
       seen.current = changes
-      setFollowed({ id, revision: changes, row })
+      adopt(row)
     }
     // Changes that the form does not know about are reported by the server on saving.
     follow().catch(() => undefined)
     return () => {
       isCurrent = false
     }
-  }, [resource, id, changes, getDataProvider])
-  return { followed: followed?.id === id ? followed : null, forget: () => setFollowed(null) }
+  }, [resource, id, changes, getDataProvider, adopt])
+  return { followed: followed?.id === id ? followed : null, follow: adopt, forget: () => setFollowed(null) }
 }

@@ -43,6 +43,14 @@ export function useValues(form: FormStart) {
     [fields, setValues, onValues],
   )
   const fill = useCallback((more: Values) => change({ ...latest.current, ...more }), [change])
+  /** Begins again with these: the stored values, and the user's over them. */
+  const restart = useCallback(
+    (stored: Values, next: Values) => {
+      setStart(stored)
+      change(next)
+    },
+    [change],
+  )
   const seen = useRef(revision)
   useEffect(() => {
     if (seen.current === revision) return
@@ -52,5 +60,5 @@ export function useValues(form: FormStart) {
     setStart(initial)
     setValues(next)
   }, [fields, start, initial, revision, setValues])
-  return { start, values, latest, change, fill }
+  return { start, values, latest, change, fill, restart }
 }

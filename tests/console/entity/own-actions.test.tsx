@@ -91,7 +91,8 @@ test('if somebody else changed the same field, saving still asks which value win
   await waitFor(() => expect(opened.calls.filter(({ path }) => path === '/resource/detail')).toHaveLength(2))
   expect(valueOf('name')).toBe(`${name}甲`)
   await click('保存', '.entity-inline-form')
-  await waitFor(() => button('载入最新数据'))
+  await waitFor(() => button('合并并保存'))
+  expect(document.body.textContent).toContain('还有 1 项未选择')
   expect((await stored()).name).toBe(`${name}乙`)
 })
 

@@ -25,6 +25,6 @@ test('an administrator is not locked out; typed values stay in the form', async 
   await act(async () => void fireEvent.click(field('enabled').querySelector('[role=switch]') as Element))
   await click('保存')
   await message('管理员账号不能禁用、锁定或删除')
-  expect(() => button('载入最新数据')).toThrow('There is no button')
+  expect(() => button('合并并保存')).toThrow('There is no button')
   expect((field('username').querySelector('input') as HTMLInputElement).value).toBe('新的名字')
 })

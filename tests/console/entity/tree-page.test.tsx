@@ -232,31 +232,50 @@ test('a search in the tree leaves the matches and their ancestors', async () => 
   await waitFor(() => expect(all('.entity-tree-label').map((label) => label.textContent)).toEqual(['新闻', '国内']))
 })
 
-async function editWhatSomebodyElseEdits(keyword: string): Promise<void> {
+async function editWhatSomebodyElseEdits(change: Record<string, unknown>, mine = '我的名称'): Promise<void> {
   await openConsole(app, token, `${channelRoute}?node=${news}`)
   await form()
   await waitFor(() => expect(valueOf('name')).toBe('新闻'))
-  await fill('viewName', '我的名称')
-  const other = await app.post('/cms/channel/save', { id: news, keyword }, { token })
+  await fill('viewName', mine)
+  const other = await app.post('/cms/channel/save', { id: news, ...change }, { token })
   expect(other.success).toBe(true)
   await click('保存')
-  await message('数据已被他人修改，请刷新后重试')
+  await screen.findByRole('dialog', { name: '数据已被他人修改' })
+}
+
+async function stored(): Promise<Record<string, unknown>> {
+  return (await app.post('/cms/channel/detail', { id: news }, { token })).data as Record<string, unknown>
 }
 
 function valueOf(name: string): string {
   return (field(name).querySelector('input') as HTMLInputElement).value
 }
 
-test('a stale edit is reported, and typed values stay', async () => {
-  await editWhatSomebodyElseEdits('甲改的')
+test('a stale edit is compared; without an answer typed values stay', async () => {
+  await editWhatSomebodyElseEdits({ keyword: '甲改的' })
   await click('继续编辑')
   expect(valueOf('viewName')).toBe('我的名称')
   expect(valueOf('keyword')).toBe('')
 })
 
-test('after a stale edit the newest row is loaded on request', async () => {
-  await editWhatSomebodyElseEdits('乙改的')
-  await click('载入最新数据')
-  await waitFor(() => expect(valueOf('keyword')).toBe('乙改的'))
-  expect(valueOf('viewName')).toBe('')
+test('what only one of the two changed is merged and saved', async () => {
+  await editWhatSomebodyElseEdits({ keyword: '乙改的' })
+  await click('合并并保存')
+  await message('保存成功')
+  expect(await stored()).toMatchObject({ keyword: '乙改的', viewName: '我的名称' })
+  await waitFor(() => expect([valueOf('keyword'), valueOf('viewName')]).toEqual(['乙改的', '我的名称']))
+})
+
+test('of what both changed the user chooses, and is asked again if somebody was faster again', async () => {
+  await editWhatSomebodyElseEdits({ viewName: '丙的名称', keyword: '丙改的' }, '我的新名称')
+  expect((button('合并并保存') as HTMLButtonElement).disabled).toBe(true)
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '对方的修改' })))
+  const rival = await app.post('/cms/channel/save', { id: news, viewName: '丁的名称' }, { token })
+  expect(rival.success).toBe(true)
+  await click('合并并保存')
+  // Somebody was faster again.
+  await waitFor(() => expect(document.body.textContent).toContain('只有对方修改，将采用：显示名称'))
+  await click('合并并保存')
+  await message('保存成功')
+  expect(await stored()).toMatchObject({ viewName: '丁的名称', keyword: '丙改的' })
 })

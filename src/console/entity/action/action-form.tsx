@@ -5,10 +5,12 @@ import type { Descriptor, EntityAction, Field } from '../../../shared/entity/des
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { LoadError } from '../../ui/states.tsx'
 import { FieldsForm } from '../form/fields-form.tsx'
+import { BroughtBack } from '../form/brought-back.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
 import { initialValues } from '../form/form-values.ts'
 import type { Values } from '../row.ts'
 import { useActionCheck } from '../form/use-check.ts'
+import { keptName, useKeptValues } from '../form/use-kept-values.ts'
 import { useScreen } from '../screens-context.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { RowNames } from './row-names.tsx'
@@ -45,6 +47,8 @@ export function ActionForm(props: ActionFormProps) {
   const fields = (action.input?.fields ?? []).filter(({ name }) => !running.omits?.includes(name))
   const { mistakes, send } = useMistakes(props, fields)
   const initial = useMemo(() => prefill(descriptor, action, running), [descriptor, action, running])
+  const ids = running.rows.map(({ id }) => id)
+  const kept = useKeptValues({ name: keptName(descriptor, running.name, ids), fields }, initial)
   const groups = [{ title: null, fields: fields.map(({ name }) => name) }]
   return (
     <FormFrame
@@ -60,7 +64,9 @@ export function ActionForm(props: ActionFormProps) {
       readOnly={false}
       submitText={text('submit')}
       onClose={props.onClose}
+      onLost={kept.keep}
     >
+      {kept.typed !== null && isDirty && <BroughtBack />}
       {props.question}
       <RowNames descriptor={descriptor} rows={running.rows} sentence={props.question ?? ''} />
       <SkippedRows descriptor={descriptor} running={running} />
@@ -76,6 +82,8 @@ export function ActionForm(props: ActionFormProps) {
           groups={groups}
           inputs={inputs}
           initial={initial}
+          typed={kept.typed}
+          onValues={kept.follow}
           about={running.rows.length === 1 ? running.rows[0]?.id : undefined}
           check={check}
           busy={isBusy || isWaiting}

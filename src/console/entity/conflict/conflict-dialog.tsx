@@ -5,7 +5,7 @@ import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
 import { shownTime } from '../../data/time.ts'
 import { useText } from '../../data/use-text.ts'
 import { type EntityRow, textOf, type Values } from '../row.ts'
-import { FieldValue } from '../value/field-value.tsx'
+import { FieldValue, type FieldValueProps } from '../value/field-value.tsx'
 import { linedWidgets, linesOf } from '../version/lined.ts'
 import { TextDiff } from '../version/text-diff.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -108,7 +108,7 @@ function Clash({ entity, field, sides, picked, onPick }: ClashProps) {
           {shown.map((side) => (
             <div key={side} className={picked === side ? 'conflict-side conflict-side-picked' : 'conflict-side'}>
               <Radio value={side}>{text(side)}</Radio>
-              {!isLined && <FieldValue field={field} row={sides[side] ?? {}} entity={entity} full />}
+              {!isLined && <SideValue field={field} row={sides[side] ?? {}} entity={entity} />}
             </div>
           ))}
         </Radio.Group>
@@ -125,4 +125,10 @@ function Clash({ entity, field, sides, picked, onPick }: ClashProps) {
       )}
     </section>
   )
+}
+
+/** A chosen file has no address yet. */
+function SideValue(props: Pick<FieldValueProps, 'field' | 'row' | 'entity'>) {
+  const value = props.row[props.field.name]
+  return value instanceof File ? value.name : <FieldValue {...props} full />
 }

@@ -1,14 +1,15 @@
 // The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns before changes are lost.
-import { Alert } from 'antd'
 import { lazy, useId, useRef, useState } from 'react'
 import type { Descriptor, FormGroup } from '../../../shared/entity/descriptor.ts'
 import { draftKeyName } from '../../../shared/protocol/draft-key.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { currentSiteId } from '../../data/site.ts'
-import { confirmAction } from '../../ui/confirm-action.ts'
+import { notify } from '../../data/notify.ts'
 import { dropGuards } from '../../ui/leave-guards.ts'
 import { LoadError } from '../../ui/states.tsx'
-import { FieldsForm } from './fields-form.tsx'
+import { useConflict } from '../conflict/use-conflict.tsx'
+import { BroughtBack } from './brought-back.tsx'
+import { FieldsForm, type Submitted } from './fields-form.tsx'
 import { FormFrame, type FramePlace } from './form-frame.tsx'
 import type { FormRequest } from './form-request.ts'
 import { initialValues } from './form-values.ts'
@@ -19,7 +20,7 @@ import { useEntityCheck } from './use-check.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useFormKey } from './use-form-key.ts'
 import { useFormText } from './use-form-text.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { keptName, useKeptValues } from './use-kept-values.ts'
 import { useMayChange } from './use-may-change.ts'
 import { useRow } from '../use-row.ts'
 import { useSave } from './use-save.ts'
@@ -35,6 +36,13 @@ export interface EntityFormProps {
   readonly onClose: () => void
   readonly afterClose?: (() => void) | undefined
   readonly onSaved: (row: EntityRow) => void
+}
+
+/** A save: the row that is changed (null = a new one), what it held as the user began, and the values of the form. */
+interface Attempt {
+  readonly row: EntityRow | null
+  readonly base: Values
+  readonly values: Values
 }
 
 const CodePreview = lazy(async () => ({ default: (await import('./code-preview.tsx')).CodePreview }))
@@ -61,12 +69,14 @@ export function EntityForm(props: EntityFormProps) {
   const formKey = useFormKey(props.isOpen ?? true)
   const agrees = useAskAsAction(descriptor)
   const loaded = useRow(descriptor, { id: request.id, changes: props.changes ?? 0 })
+  const conflict = useConflict(descriptor)
   const { check, error: checkError } = useEntityCheck(descriptor, loaded.row)
   const mayChange = useMayChange(descriptor, loaded.row)
   const { preset } = request
   const initial = initialValues(descriptor.fields, loaded.row, { ...ownSite(descriptor), ...preset })
-  const kept = useKeptValues(descriptor, request, initial)
   const readOnly = request.mode === 'view'
+  const name = keptName(descriptor, 'row', [request.id])
+  const kept = useKeptValues({ name, fields: descriptor.fields, readOnly }, initial)
   const named = { title: descriptor.title }
   const title =
     request.mode === 'create' ? text('createTitle', named) : words(readOnly ? 'viewTitle' : 'editTitle', named)
@@ -85,31 +95,33 @@ export function EntityForm(props: EntityFormProps) {
     showStored(null)
   }
 
-  const submit = async (values: Values, from: string | null): Promise<readonly FieldError[]> => {
-    // It was closed while it waited for a file.
-    if (!isOpen.current) return []
-    if (loaded.row !== null && !(await agrees(loaded.row, values))) return []
-    const result = await save(values, loaded.row, loaded.row === null ? { [draftKeyName]: formKey.key } : {})
-    if (result.kind === 'refused') return result.errors
-    if (result.kind === 'stale') {
-      const wantsNewest = await confirmAction({
-        title: result.message || words('staleTitle'),
-        content: words('staleHint'),
-        okText: words('reload'),
-        cancelText: words('keepEditing'),
-        danger: true,
-      })
-      if (wantsNewest) showStored(savedFrom)
-      return []
-    }
+  const finish = (row: EntityRow, from: string | null): void => {
     formKey.renew()
     setDirty(false)
     // The state above only takes effect on the next render, and closing a page leaves immediately.
     dropGuards()
-    onSaved(result.row)
+    onSaved(row)
     if (place === 'inline' && request.id !== null) showStored(from)
-    return []
   }
+  const send = async ({ row, base, values }: Attempt, form: Submitted): Promise<readonly FieldError[]> => {
+    if (row !== null && !(await agrees(row, values))) return []
+    const result = await save(values, row, row === null ? { [draftKeyName]: formKey.key } : {})
+    if (result.kind === 'refused') return result.errors
+    if (result.kind === 'saved') {
+      finish(result.row, form.from)
+      return []
+    }
+    if (row === null) notify.error(result.message)
+    const merged = row && (await conflict.ask({ row, base, mine: values, by: result.by }))
+    if (merged === null) return []
+    loaded.follow(merged.row)
+    kept.rebase()
+    form.restart(merged.stored, merged.values)
+    return send({ ...merged, base: merged.stored }, form)
+  }
+  const submit = async (values: Values, form: Submitted): Promise<readonly FieldError[]> =>
+    // It was closed while it waited for a file.
+    isOpen.current ? send({ row: loaded.row, base: { ...form.start, ...kept.start }, values }, form) : []
   return (
     <FormFrame
       place={place}
@@ -127,9 +139,7 @@ export function EntityForm(props: EntityFormProps) {
       afterClose={props.afterClose}
       onLost={kept.keep}
     >
-      {kept.typed !== null && isDirty && (
-        <Alert className="entity-form-notice" type="info" showIcon message={words('broughtBack')} />
-      )}
+      {kept.typed !== null && isDirty && <BroughtBack isTorn={kept.isTorn} />}
       {error !== null && <LoadError message={error} onRetry={loaded.reload} />}
       {error === null && !isReady && <Skeleton hasTitle rows={6} />}
       {error === null && isReady && (
@@ -157,6 +167,7 @@ export function EntityForm(props: EntityFormProps) {
           onWaiting={setWaiting}
         />
       )}
+      {conflict.dialog}
     </FormFrame>
   )
 }

@@ -25,6 +25,16 @@ import { useShownErrors } from './use-shown-errors.ts'
 import { useUploadWait } from './use-upload-wait.ts'
 import { type CheckValues, idleValidator } from './validator.ts'
 
+/** Of the form that is submitted. */
+export interface Submitted {
+  /** The values that it began with. */
+  readonly start: Values
+  /** In which Enter was pressed. */
+  readonly from: string | null
+  /** It goes on with other stored values and the user's over them: the errors are about those. */
+  readonly restart: (stored: Values, values: Values) => void
+}
+
 export interface FieldsFormProps extends SharedProps {
   /** Of an element that a button elsewhere submits with `form={id}`; each field is a form of its own. */
   readonly id: string
@@ -41,8 +51,8 @@ export interface FieldsFormProps extends SharedProps {
   readonly autoFocus?: boolean
   /** Had the focus when the same form was saved: it has it again. */
   readonly startsIn?: string | null
-  /** Returns the server's errors per field; an empty list = accepted. `from`: the field in which Enter was pressed. */
-  readonly onSubmit: (values: Values, from: string | null) => Promise<readonly FieldError[]>
+  /** Returns the server's errors per field; an empty list = accepted. */
+  readonly onSubmit: (values: Values, form: Submitted) => Promise<readonly FieldError[]>
   readonly onDirty?: (isDirty: boolean) => void
   /** Whether a submitted form waits for files on their way into it. */
   readonly onWaiting?: (isWaiting: boolean) => void
@@ -77,7 +87,7 @@ const DrawnFields = memo(function DrawnFields(props: DrawnFieldsProps) {
 export function FieldsForm(props: FieldsFormProps) {
   const { fields, groups, onDirty, about, readOnly = false, busy = false } = props
   const [store] = useState(() => new FieldStore(firstValues(props)))
-  const { start, values, latest, fill } = useValues({ ...props, publish: store.setValues })
+  const { start, values, latest, fill, restart } = useValues({ ...props, publish: store.setValues })
   const box = useRef<HTMLDivElement>(null)
   const uploadsArrived = useUploadWait(props.onWaiting)
   const { errors, placeOf, touch, validate, refuse } = useShownErrors({ check: props.check, start, values, latest })
@@ -118,12 +128,16 @@ export function FieldsForm(props: FieldsFormProps) {
     if (busy || readOnly) return
     // Otherwise it is submitted in the same turn as the key: the focus would leave the field.
     if (isUploading() && !(await uploadsArrived())) return
-    const sent = latest.current
+    let sent = latest.current
     setChecked(true)
     const found = validate()
     if (found.length > 0) return showErrors(found)
     const from = focusedField(box.current)
-    const refused = await props.onSubmit(sent, from)
+    const goOn: Submitted['restart'] = (stored, next) => {
+      restart(stored, next)
+      sent = latest.current
+    }
+    const refused = await props.onSubmit(sent, { start, from, restart: goOn })
     report(refused, sent)
     if (from !== null && !refused.some(({ field }) => names.includes(field))) focusBack(from)
   }

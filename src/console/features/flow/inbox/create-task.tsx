@@ -5,10 +5,12 @@ import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { useDescriptor } from '../../../data/descriptor.ts'
 import { HttpError } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
+import { BroughtBack } from '../../../entity/form/brought-back.tsx'
 import { FieldsForm } from '../../../entity/form/fields-form.tsx'
 import { FormFrame } from '../../../entity/form/form-frame.tsx'
 import { initialValues } from '../../../entity/form/form-values.ts'
 import { useActionCheck } from '../../../entity/form/use-check.ts'
+import { useKeptValues } from '../../../entity/form/use-kept-values.ts'
 import { textOf, type Values } from '../../../entity/row.ts'
 import { dropGuards } from '../../../ui/leave-guards.ts'
 import { LoadError } from '../../../ui/states.tsx'
@@ -49,6 +51,7 @@ export function CreateTask({ parentTaskId, title, onClose, onCreated }: CreateTa
   const [isBusy, setBusy] = useState(false)
   const fields = useMemo(() => action.input?.fields ?? [], [action])
   const initial = useMemo(() => initialValues(fields, null), [fields])
+  const kept = useKeptValues({ name: `new task ${parentTaskId ?? ''}`, fields }, initial)
   const submit = async (values: Values): Promise<readonly FieldError[]> => {
     setBusy(true)
     try {
@@ -78,7 +81,9 @@ export function CreateTask({ parentTaskId, title, onClose, onCreated }: CreateTa
       isReady={check !== null}
       readOnly={false}
       onClose={onClose}
+      onLost={kept.keep}
     >
+      {kept.typed !== null && isDirty && <BroughtBack />}
       {error !== null && <LoadError message={error} />}
       {error === null && check === null && <Skeleton active />}
       {check !== null && (
@@ -89,6 +94,8 @@ export function CreateTask({ parentTaskId, title, onClose, onCreated }: CreateTa
           groups={[{ title: null, fields: fields.map(({ name }) => name) }]}
           inputs={inputs}
           initial={initial}
+          typed={kept.typed}
+          onValues={kept.follow}
           check={check}
           busy={isBusy}
           autoFocus

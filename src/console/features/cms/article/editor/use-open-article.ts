@@ -10,7 +10,7 @@ import { dropGuards, passGuards } from '../../../../ui/leave-guards.ts'
 import { removedParts } from './removed-parts.ts'
 import type { useArticle } from './use-article.ts'
 import { useClosing } from './use-closing.ts'
-import { useConflict } from './use-conflict.tsx'
+import { useComparison } from './use-comparison.ts'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEditorDraft } from './use-editor-draft.ts'
 import { useEditorForm } from './use-editor-form.ts'
@@ -63,7 +63,7 @@ export function useOpenArticle(props: OpenArticleProps) {
   const folding = useFolding([...form.panel.slice(-1).map(({ title }) => title ?? ''), text('history')])
   const onErrors = useMistakes({ box, form, folding, openPanel: panel.open })
   const draft = useEditorDraft({ descriptor, row, form, readOnly })
-  const conflict = useConflict({ descriptor, row, form })
+  const conflict = useComparison({ descriptor, row, form })
   const isUnsaved = form.isDirty && !readOnly
   const close = useClosing({ isUnsaved, isBusy: saving !== null, draft, onClose })
   useEffect(() => onEscape(panel.isDrawer ? panel.close : close))
