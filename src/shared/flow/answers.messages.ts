@@ -33,6 +33,7 @@ export const englishFlowAnswers: Readonly<Record<string, string>> = {
   没有可以退回的任务: 'There is no earlier task to return to',
   表单中的附件不能删除: 'Files of a form cannot be deleted',
   没有表单: 'There is no form',
+  '没有找到表单“{key}”，它的部署可能已被删除': 'The form “{key}” was not found: its deployment may have been deleted',
   文件不存在: 'The file does not exist',
   '下载失败,参数获取失败': 'The download failed: the definition or its file does not exist',
   '数据获取失败.': 'The data could not be loaded',

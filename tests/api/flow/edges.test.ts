@@ -87,6 +87,20 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect((await app.send(`POST /flowable/task-forms/${id}`, boss.token, sent)).status).toBe(200)
   })
 
+  test('a form whose deployment was deleted is named; a cancelled task says that it was not completed', async () => {
+    const mine = (await upload(formFiles, app.admin, ['gone.form', form('gone')])).data.id
+    const leaving = diagram('leaving', body.replace('formKey="note"', 'formKey="gone"'))
+    const instanceId = await app.start(starter.token, await app.deploy('leaving', leaving))
+    const id = await openTask(instanceId)
+    expect((await app.send(`DELETE ${formFiles}/${mine}?cascade=true`, app.admin)).status).toBe(200)
+    expect(await formOf(id)).toMatchObject({ status: 404, errMsg: '没有找到表单“gone”，它的部署可能已被删除' })
+    const shown = async () => (await app.send<object>(`GET /flowable/tasks/${id}`, boss.token)).data
+    expect(await shown()).toMatchObject({ cancelled: false, endDate: null })
+    const cancel = `DELETE /flowable/process-instances/${instanceId}?action=cancel`
+    expect((await app.send(cancel, starter.token)).status).toBe(200)
+    expect(await shown()).toMatchObject({ cancelled: true, endDate: expect.any(String) as string })
+  })
+
   test('a task without a form accepts none', async () => {
     const instanceId = await app.start(starter.token, definitionId)
     await app.send(`POST /flowable/task-forms/${await openTask(instanceId)}`, boss.token, {})

@@ -29,6 +29,7 @@ const task: TaskDetail = {
   signing: null,
   waitsForSigners: false,
   suspended: false,
+  cancelled: false,
   involvedPeople: [],
   participants: [],
   mayComplete: true,

@@ -178,6 +178,20 @@ test('what was typed into a form is shown when somebody else takes the task', as
   await waitFor(() => expect(all('.inbox-unsent')).toEqual([]))
 })
 
+test('a task that was cancelled while its form was filled in says so, and shows what was typed but no form', async () => {
+  await typeInto({ ...form, key: 'dropped' })
+  const id = all('[data-task]')[0]?.dataset['task']
+  const { processInstanceId } = (await app.send<{ processInstanceId: string }>(`GET /flowable/tasks/${id}`, app.admin))
+    .data
+  await app.send(`DELETE /flowable/process-instances/${processInstanceId}?action=cancel`, anna.token)
+  await click('完成', '.flow-form-bar')
+  await message('该任务已取消或被退回，无需办理')
+  await screen.findByText('任务未办理完成，没有提交表单')
+  expect(all('.inbox-unsent')[0]?.textContent).toContain('家中有事')
+  expect(all('.inbox-task .flow-form-bar')).toEqual([])
+  expect(all('.inbox-task')[0]?.textContent).toContain('未完成')
+})
+
 test('a form that has a newer version by then is shown in it, with what was typed', async () => {
   const old = { ...form, key: 'renewed' }
   await typeInto(old)

@@ -49,29 +49,33 @@ export function FormTab({ task, inbox, completion }: FormTabProps) {
   return (
     <>
       {isReadOnly && !completion.isBusy && <UnsentForm task={task} form={data} opinion={opinion} onDrop={forget} />}
-      {isReadOnly && data.fields.length === 0 && <EmptyState title={text('emptyForm')} />}
-      <FlowForm
-        // A new version has new defaults; what was typed is kept.
-        key={`${task.id} ${data.id} ${isReadOnly}`}
-        definition={data}
-        readOnly={isReadOnly}
-        busy={completion.isBusy}
-        keepKey={keyOf(task)}
-        purpose={{ taskId: task.id }}
-        submitText={text('complete')}
-        confirm={(outcome) => isSure(outcome ?? text('complete'))}
-        extra={task.processInstanceId !== null && <Opinion value={opinion} onChange={setOpinion} />}
-        onSubmit={async (values, outcome) => {
-          const typed = opinion.trim() === '' ? {} : { opinion: opinion.trim() }
-          await completion.send({
-            values,
-            formDefinitionId: data.id,
-            ...typed,
-            ...(outcome !== undefined && { outcome }),
-          })
-          forget()
-        }}
-      />
+      {isReadOnly && !task.cancelled && data.fields.length === 0 && <EmptyState title={text('emptyForm')} />}
+      {task.cancelled ? (
+        <EmptyState title={text('neverSubmitted')} />
+      ) : (
+        <FlowForm
+          // A new version has new defaults; what was typed is kept.
+          key={`${task.id} ${data.id} ${isReadOnly}`}
+          definition={data}
+          readOnly={isReadOnly}
+          busy={completion.isBusy}
+          keepKey={keyOf(task)}
+          purpose={{ taskId: task.id }}
+          submitText={text('complete')}
+          confirm={(outcome) => isSure(outcome ?? text('complete'))}
+          extra={task.processInstanceId !== null && <Opinion value={opinion} onChange={setOpinion} />}
+          onSubmit={async (values, outcome) => {
+            const typed = opinion.trim() === '' ? {} : { opinion: opinion.trim() }
+            await completion.send({
+              values,
+              formDefinitionId: data.id,
+              ...typed,
+              ...(outcome !== undefined && { outcome }),
+            })
+            forget()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -32,11 +32,11 @@ function useEnded(task: TaskDetail | undefined, { place, go, leave, wasOffered, 
   const seen = useRef<string | null | undefined>(undefined)
   useEffect(() => {
     if (task === undefined) return
-    const { id, endDate } = task
+    const { id, endDate, cancelled } = task
     const before = seen.current
     seen.current = endDate
     if (endDate === null || before === endDate || isExpected(id)) return
-    if (before === null) notify.warning(text('gone'))
+    if (before === null) notify.warning(text(cancelled ? 'goneCancelled' : 'gone'))
     if (place.state !== 'open') return
     if (before === undefined && wasOffered(id)) leave([id])
     else go({ state: 'completed', page: 1 })

@@ -23,6 +23,8 @@ export interface InboxTask {
   /** Signers who come before it have not signed: it cannot be completed yet. */
   readonly waitsForSigners: boolean
   readonly suspended: boolean
+  /** Ended unfinished: its process was cancelled, or it was returned. */
+  readonly cancelled: boolean
   /** Decides on what somebody has submitted: it needs an outcome. */
   readonly review: boolean
 }

@@ -25,8 +25,8 @@ interface NameState {
 }
 
 /** The instance is named after its process until somebody types another name. */
-function useName({ id, name: given, key }: Startable) {
-  const kept = `start-name:${id}`
+function useName({ name: given, key }: Startable) {
+  const kept = `start-name:${key}`
   const [state, setState] = useState<NameState>(() => {
     const { name } = readKept(kept)
     return { name: typeof name === 'string' ? name : (given ?? key), error: null }
@@ -121,7 +121,8 @@ export function StartPanel({ definition, onStarted }: StartPanelProps) {
           // A new version has new defaults; what was typed is kept.
           key={form.id}
           definition={form}
-          keepKey={`start:${definition.id}`}
+          // A newer version of the process has it too.
+          keepKey={`start:${definition.key}`}
           purpose={{ processDefinitionId: definition.id }}
           busy={isBusy}
           submitText={text('start')}

@@ -179,6 +179,7 @@ function toTaskDto(row: TaskRecord, { process, review }: TaskPlace, users: Users
     executionId: row.executionId,
     tenantId: row.tenantId,
     suspended: row.suspended,
+    cancelled: row.deleteReason !== null,
     signing: row.signing,
     waitsForSigners: process !== undefined && checkSigned(process.openSigners) !== null,
     review,

@@ -14,6 +14,7 @@ import { reviewRules } from '../access/load-facts.ts'
 import { nameLimits, namePattern } from '../../../../shared/flow/name-rule.ts'
 import { nameMessages } from '../../../../shared/flow/name-rule.messages.ts'
 import { flowMessages as messages } from '../messages.ts'
+import { missingForm } from '../calls/missing-form.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { assertMay, oversees } from '../access/person.ts'
 import { toDefinitionDto, toInstanceDto } from '../calls/to-dto.ts'
@@ -49,7 +50,7 @@ export async function startForm(call: Call, request: FastifyRequest) {
   const { definition, refusal } = await findDefinition(flow, pathPart(request, 'id'))
   if (refusal?.because === 'right') assertMay(refusal)
   const form = await flow.engine.startForm(call, definition.id)
-  if (form === null) throw notFound(messages.formGone)
+  if (form === null) throw missingForm(definition.startFormKey)
   return form.model
 }
 
