@@ -110,7 +110,7 @@ test.each(['png', 'webp'] as const)('the place is gone from a %s file, which sta
   for (const kept of ['Camera maker', 'exif:Note="kept"']) expect(after.includes(kept)).toBe(true)
   expect(after).toHaveLength(before.length)
   expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer())
-  if (format === 'png') expect(hasGoodChecksums(after)).toBe(true)
+  expect(format === 'webp' || hasGoodChecksums(after)).toBe(true)
 })
 
 /** A chunk behind the first one. */
