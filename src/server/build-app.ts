@@ -85,7 +85,7 @@ function createEntities(
     timeZone: config.timeZone,
     versions: () => versions.current(),
     dictionaryLabels: loadDictionaryLabels,
-    userOf: async (sessionId) => (await sessions.findById(sessionId))?.user ?? null,
+    userOf: async (sessionId) => (await sessions.findReady(sessionId))?.user ?? null,
     allows: async ({ user }, need) => {
       if (!user) return false
       if (user.admin) return true

@@ -224,7 +224,8 @@ export const englishAnswers: Readonly<Record<string, string>> = {
   设置名称不合法: 'The name of the setting is not valid',
   '链接无效或已过期，请重新申请': 'The link is not valid or has expired, please ask for a new one',
   请输入视图名称: 'Please enter a name for the view',
-  '视图名称不能超过30个字符，前后不能有空格': 'The name of a view has at most 30 characters and no spaces at the ends',
+  '视图名称不能超过30个字符，前后不能有空格，不能输入非法字符':
+    'The name of a view has at most 30 characters, no spaces at the ends and no invalid characters',
   该页面已有同名视图: 'This page has a view of that name already',
   '视图数量过多，请先删除不用的视图': 'There are too many views, please delete some first',
   视图不存在或已删除: 'The view does not exist or has been deleted',

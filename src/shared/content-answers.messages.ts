@@ -104,6 +104,8 @@ export const englishContentAnswers: Readonly<Record<string, string>> = {
   请选择词表文件: 'Please choose a word list',
   '词表不是文本文件，或编码无法识别（支持UTF-8、GBK和UTF-16）':
     'The list is not a text file, or its encoding is unknown (UTF-8, GBK and UTF-16 are read)',
+  'CSV文件有多列，请在第一行用“敏感词”标明词所在的列':
+    'The CSV file has several columns: title the one with the words “Sensitive word” in the first row',
   词表中没有词: 'There are no words in the list',
   '词表最多{limit}个词': 'A list has at most {limit} words',
   '新增{created}个词，跳过已有的{known}个': '{created} words added, {known} were there already',

@@ -181,6 +181,13 @@ describe.each(testDatabases)('on %s', (database) => {
     },
   )
 
+  test.each(cases(({ kind, many, widget }) => kind === 'string' && many === null && widget === 'text'))(
+    '%s, shown on one line, contains nothing that turns the direction of a text',
+    async (_, tried) => {
+      for (const turning of ['\u202e', '\u2066']) expect(await refusalOf(tried, `a${turning}b`)).toBeDefined()
+    },
+  )
+
   test.each(cases((field) => field.minimum !== null && field.maximum !== null))(
     '%s stays within its range',
     async (_, tried) => {

@@ -60,8 +60,10 @@ export interface Sessions {
   find(token: string, isActivity?: boolean): Promise<LiveSession | null>
   /** By default without counting as activity. */
   findById(id: number, isActivity?: boolean): Promise<LiveSession | null>
-  /** Those of the ids whose sessions have not ended. */
-  usable(ids: readonly number[]): Promise<ReadonlySet<number>>
+  /** Null: it has ended, or the password must be changed before anything is done for it. */
+  findReady(id: number): Promise<LiveSession | null>
+  /** Those of the ids for which `findReady` finds a session. */
+  ready(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Returns the token, which is not stored anywhere else. */
   start(db: Reader, by: StartedBy): Promise<string>
 }
@@ -142,12 +144,17 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     return session
   }
 
-  async function usable(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  async function findReady(id: number): Promise<LiveSession | null> {
+    const session = await findById(id)
+    return session?.mustChange === false ? session : null
+  }
+
+  async function ready(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const now = clock.now()
     const found = new Set<number>()
     for (let at = 0; at < ids.length; at += CHUNK) {
       const rows = await loadSessionRowsByIds(database.read, ids.slice(at, at + CHUNK))
-      for (const row of rows) if (isUsable(row, now)) found.add(row.id)
+      for (const row of rows) if (isUsable(row, now) && !row.mustChange) found.add(row.id)
     }
     return found
   }
@@ -160,5 +167,5 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     return token
   }
 
-  return { find, findById, usable, start }
+  return { find, findById, findReady, ready, start }
 }

@@ -149,6 +149,8 @@ export interface Behaviour<Name extends EntityName> extends Hooks<Name> {
   readonly actions: ActionHandlers<Name>
   readonly source?: Source<Name>
   readonly options?: FieldOptions<Name>
+  /** Unique fields that hook `check` compares whatever their case: the trial of an import does as well. */
+  readonly caseless?: readonly (keyof Row<Name> & string)[]
   /** By operation or action of a source. */
   readonly wire?: Readonly<Record<string, WireSpec>>
 }
@@ -156,6 +158,7 @@ export interface Behaviour<Name extends EntityName> extends Hooks<Name> {
 type BehaviourInput<Name extends EntityName> = Hooks<Name> & {
   source?: Source<Name>
   options?: FieldOptions<Name>
+  caseless?: readonly (keyof Row<Name> & string)[]
   wire?: Readonly<Record<string, WireSpec>>
 } & (Name extends WithHandlers ? { actions: ActionHandlers<Name> } : { actions?: ActionHandlers<Name> })
 

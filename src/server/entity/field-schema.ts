@@ -3,7 +3,7 @@ import { exactDigits, fromMinor, largestDecimal } from '../../shared/entity/deci
 import type { Field, FieldKind } from '../../shared/entity/descriptor.ts'
 import type { SearchEntry } from '../../shared/entity/search-entry.ts'
 import type { JsonSchema } from '../http/route.ts'
-import { blanks, datetimePattern, dayPattern, notBlank, orBlank } from '../http/wire-patterns.ts'
+import { blanks, datetimePattern, dayPattern, notBlank, orBlank, straight } from '../http/wire-patterns.ts'
 import { idSchema } from '../http/wire-schema.ts'
 import { describedRules } from './described-rules.ts'
 import { entityMessages } from './messages.ts'
@@ -36,10 +36,10 @@ function typesPattern(types: readonly string[]): string {
   return `^(?:[^/].*|/.*\\.(?:${endings}))$`
 }
 
-function textSchema({ minLength, maxLength, pattern, format, uploadLimit }: Field): JsonSchema {
+function textSchema({ minLength, maxLength, pattern, format, uploadLimit, widget }: Field): JsonSchema {
   const named = format === null ? null : patternOf[format]
   const types = uploadLimit?.types ? typesPattern(uploadLimit.types) : null
-  const patterns = [pattern, named, types, notBlank].filter((one) => one != null)
+  const patterns = [pattern, named, types, widget === 'text' ? straight : null, notBlank].filter((one) => one != null)
   const [first, ...others] = patterns
   const bounds = Object.fromEntries(Object.entries({ minLength, maxLength, format }).filter(isSet))
   const more = others.map((one) => ({ pattern: one }))

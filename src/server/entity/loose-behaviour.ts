@@ -45,6 +45,7 @@ export interface UntypedBehaviour {
     remove?(call: Call, id: string, asked: RowValues): Promise<unknown>
   }
   readonly options?: Readonly<Record<string, ((call: Call) => Promise<readonly FieldOption[]>) | undefined>>
+  readonly caseless?: readonly string[]
   readonly wire?: Readonly<Record<string, WireSpec>>
 }
 

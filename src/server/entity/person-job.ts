@@ -13,7 +13,7 @@ const mostUnended = 5
 export interface PersonJobDeps {
   readonly runtime: EntityRuntime
   readonly createCall: CreateCall
-  /** Null: the login has ended. */
+  /** Null: the login has ended, or its password must be changed first. */
   readonly userOf: (sessionId: number) => Promise<CurrentUser | null>
 }
 

@@ -1,10 +1,14 @@
 // Patterns of values on the wire, for schemas: with the same meaning in JavaScript, Python and others (no properties, no look-behind).
+import { turning } from '../../shared/text/visible.ts'
 
 /** The characters that `trim` removes. */
 export const blanks = '[\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]*'
 
 /** Anything but blanks. */
 export const notBlank = `[^${blanks.slice(1, -2)}]`
+
+/** Without characters that turn the direction of the text. */
+export const straight = `^[^${turning}]*$`
 
 const leapYear = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)'
 

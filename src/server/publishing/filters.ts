@@ -115,11 +115,24 @@ function rawFilter(this: FilterThis, value: unknown): string {
   return counted(this, textOf(value))
 }
 
+const arithmetic = 'abs at_least at_most ceil divided_by floor minus modulo plus round times'.split(' ')
+
+/** A division by zero, or a number too large, is no value: it prints nothing, and `default` replaces it. */
+function withinNumbers(calculate: (...given: unknown[]) => unknown): (...given: unknown[]) => unknown {
+  return (...given) => {
+    const result = calculate(...given)
+    return typeof result === 'number' && !Number.isFinite(result) ? null : result
+  }
+}
+
 /** English texts, dates in the server's time zone, and chance: a page must be the same whenever it is made. */
 const withoutUse = ['date_to_string', 'date_to_long_string', 'sample'] as const
 
 export function registerFilters(engine: Liquid): void {
   for (const name of withoutUse) delete engine.filters[name]
+  for (const name of arithmetic) {
+    engine.registerFilter(name, withinNumbers(standard[name] as (...given: unknown[]) => unknown))
+  }
   engine.registerFilter('date', dateFilter)
   engine.registerFilter('date_to_xmlschema', xmlDateFilter)
   engine.registerFilter('date_to_rfc822', feedDateFilter)

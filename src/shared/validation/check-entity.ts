@@ -6,6 +6,7 @@ import { fieldsOf, writableFields } from '../entity/fields.ts'
 import { isFixedBy, isRequired, isVisible, type Values } from '../entity/visibility.ts'
 import type { FieldError } from '../protocol/envelope.ts'
 import { checkInputRule, rules } from '../rules/index.ts'
+import { turnsDirection } from '../text/visible.ts'
 import { isComparedRight } from './compare-fields.ts'
 import { sentFileRefusal } from './check-upload.ts'
 import type { Validate, ValidationIssue } from './compiled.ts'
@@ -64,6 +65,11 @@ function fieldName(issue: ValidationIssue): string {
   return issue.instancePath.split('/')[1] ?? ''
 }
 
+/** A text of one line is shown between others, in lists, menus and questions, where it must not reverse what is beside it. */
+function hasRefusedCharacter({ widget }: Field, text: string): boolean {
+  return text.includes('\0') || (widget === 'text' && turnsDirection(text))
+}
+
 function failedRules(fields: readonly Field[], validate: Validate, values: Values): Map<string, string> {
   const failed = new Map<string, string>()
   const note = (name: string, keyword: string) => {
@@ -76,7 +82,7 @@ function failedRules(fields: readonly Field[], validate: Validate, values: Value
   }
   for (const field of fields) {
     const value = values[field.name]
-    if (typeof value === 'string' && value.includes('\0')) note(field.name, 'character')
+    if (typeof value === 'string' && hasRefusedCharacter(field, value)) note(field.name, 'character')
   }
   return failed
 }

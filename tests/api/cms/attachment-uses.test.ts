@@ -88,6 +88,22 @@ describe.each(testDatabases)('attachments listed on %s', (database) => {
     expect(own?.others).toBe(total - 1)
   })
 
+  test('an article of a site that one may not view is only counted, whatever is granted on its channel', async () => {
+    const [own, other] = [await content.site(), await buildSmallSite(content)]
+    const { id, path } = await upload('共用.txt', own)
+    const { appid, news } = other
+    await content.article({ appid, channelId: news, title: '机密', content: `<p><a href="${path}">附件</a></p>` })
+    const editor = await loginAs(content.test, { rights: [page] })
+    const grant = (module: 'app' | 'article', targetId: number) =>
+      grantData(content.test, { userId: editor.id }, { module, targetId, codes: [`${module}:btn:get`] })
+    await grant('app', own)
+    await grant('article', news)
+    const seen = async () => (await usesOf(id, editor.token))?.shown.map(({ label }) => label)
+    expect(await seen()).toEqual([])
+    await grant('app', appid)
+    expect(await seen()).toEqual(['机密'])
+  })
+
   test('one search per person runs at a time: another answers that the uses are not known', async () => {
     const { id } = await upload('并行.txt', await content.site())
     const answers = await Promise.all([usesOf(id), usesOf(id)])

@@ -271,6 +271,13 @@ describe.each(testDatabases)('attachments on %s', (database) => {
       })
     })
 
+    test('a drawing may declare any size, since only browsers draw it', async () => {
+      const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"/>'
+      const { status, data } = await upload({ to: '/image', name: 'a.svg', data: huge })
+      expect(status).toBe(200)
+      expect((await content.page(`${data.path}?thumb`)).body).toBe(huge)
+    })
+
     test.each([
       ['a path', '../../etc/..\\\\passwd.txt', 'passwd.txt'],
       ['an absolute path', '/etc/cron.d/a.txt', 'a.txt'],

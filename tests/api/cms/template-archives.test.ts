@@ -118,10 +118,23 @@ describe.each(testDatabases)('template archives on %s', (database) => {
     expect(refused).toMatchObject({ status: 409, errors: [{ field: 'replace', message }] })
     expect((await templates(appid)).map((one) => one.content)).toEqual(['一', '二'])
     const answer = await upload({ appid, zip, texts: { ...several, replace: 'true' } })
-    expect(answer).toMatchObject({ status: 200, data: { created: 1, updated: 2 } })
+    expect(answer).toMatchObject({ status: 200, data: { created: 1, updated: 1, unchanged: 1 } })
     const [, first] = await content.ok<{ id: number }[]>('/cms/template/versions', { id })
     const version = await content.ok<{ values: Template }>('/cms/template/version', { id, versionId: first?.id })
     expect(version.values.content).toBe('一')
+  })
+
+  test('what is equal to the stored template leaves it as it is, unless it gets another description', async () => {
+    const appid = await content.site()
+    const zip = zipOf([html('index.html', '二')])
+    const single = { mode: '1', type: '2', name: '页脚' }
+    await upload({ appid, zip, texts: single })
+    const before = await templates(appid)
+    content.test.clock.advance(5000)
+    expect((await upload({ appid, zip, texts: single })).data).toEqual({ created: 0, updated: 0, unchanged: 1 })
+    expect(await templates(appid)).toEqual(before)
+    const described = { ...single, desc: '每页之下' }
+    expect((await upload({ appid, zip, texts: described })).data).toEqual({ created: 0, updated: 1, unchanged: 0 })
   })
 
   test('a fragment that other templates name by its file keeps it, unless the archive changes these too', async () => {

@@ -81,6 +81,16 @@ describe.each(testDatabases)('word lists on %s', (database) => {
     expect(await found(appid, '丙 词')).toEqual(['丙词'])
   })
 
+  test('a CSV file gives the words between its commas, or those of the column with their title', async () => {
+    const appid = await content.site()
+    const name = '词表.csv'
+    expect(await imported({ appid, name, list: '甲词,"乙,词"' })).toBe('新增2个词，跳过已有的0个')
+    expect(await imported({ appid, name, list: '分类,敏感词\n违法,丙词\n违法,甲词' })).toBe('新增1个词，跳过已有的1个')
+    expect((await wordsOf(appid)).map(({ word }) => word)).toEqual(['丙词', '乙,词', '甲词'])
+    const errMsg = 'CSV文件有多列，请在第一行用“敏感词”标明词所在的列'
+    expect(await send({ appid, name, list: '甲,违法\n乙,违法' })).toMatchObject({ status: 400, errMsg })
+  })
+
   test('words that exist stay as they are; faulty lines are named and the others stored', async () => {
     const appid = await content.site()
     await content.ok('/cms/sensitiveword/save', { word: '旧词', level: 2, appid })

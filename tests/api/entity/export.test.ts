@@ -127,10 +127,16 @@ describe.each(testDatabases)('large exports on %s', (database) => {
     expect(rows.map((row) => row[at])).toEqual([`文章${open}`])
   })
 
-  test('a login that has ended ends the export', async () => {
+  test.each<[string, (person: LoggedIn) => Promise<unknown>]>([
+    ['a login that has ended', ({ token }) => app.post('/logout', {}, { token })],
+    [
+      'a password that must be changed',
+      async ({ id }) => app.post('/user/save', { id, mustChange: true }, { token: await app.login() }),
+    ],
+  ])('%s ends the export', async (_, end) => {
     const person = await loginAs(app, { rights: [page] })
     const { data } = await ask(person.token)
-    await app.post('/logout', {}, { token: person.token })
+    expect(await end(person)).toMatchObject({ status: 200 })
     await work()
     const job = await app.ports.database.read
       .selectFrom('system_job')

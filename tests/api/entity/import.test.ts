@@ -187,6 +187,16 @@ describe.each(testDatabases)('imports on %s', (database) => {
     expect((await fetched(id))[1]?.slice(0, 4)).toEqual(['imported2', '导入用户', null, roles[0]?.name])
   })
 
+  test('accounts that differ in their case only are one, to a trial as well', async () => {
+    const { data: roles } = await post<{ name: string }[]>('/role/list', {})
+    const person = (account: string) => [account, '导入用户', 'Import-2026', roles[0]?.name ?? '']
+    const file = await bookOf([['登录账号', '用户名', '密码', '角色'], person('CasedUser'), person('caseduser')])
+    const trial = await imported('/user/import', file, { dryRun: 'true' })
+    expect(trial.imported).toMatchObject({ saved: 1, failed: 1 })
+    expect(trial.imported.problems).toEqual([{ row: 3, reason: '登录账号与第2行重复' }])
+    expect((await imported('/user/import', file)).imported).toMatchObject({ saved: 1, failed: 1 })
+  })
+
   test('users are exported without their passwords; the template has a column for those of new ones', async () => {
     const headOf = async (path: string) => {
       const { rawPayload } = await app.app.inject({ method: 'POST', url: `/api${path}`, headers: { token: admin } })

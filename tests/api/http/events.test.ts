@@ -109,6 +109,14 @@ describe.each(testDatabases)('live on %s', (database) => {
     expect((await open(two.app, user.token)).status).toBe(401)
   })
 
+  test('a password that must be changed ends the stream, and no other is opened', async () => {
+    const user = await loginAs(app)
+    const stream = await open(two.app, user.token)
+    await app.post('/user/save', { id: user.id, mustChange: true }, { token: admin })
+    expect(await stream.ended()).toContain('event: end')
+    expect((await open(two.app, user.token)).status).toBe(403)
+  })
+
   test('the token is accepted in the header only', async () => {
     const { port } = app.app.server.address() as AddressInfo
     const address = `http://127.0.0.1:${port}/api/events?token=${anna.token}`

@@ -120,7 +120,13 @@ describe.each(testDatabases)('saved views on %s', (database) => {
     expect(await me.save({})).toMatchObject({ status: 200 })
     expect(await me.save({})).toMatchObject({ status: 409 })
     expect(await me.save({ page: source })).toMatchObject({ status: 200 })
-    for (const wrong of [{ page: '//elsewhere.example' }, { query: '名' }, { name: ' ' }, { name: '长'.repeat(31) }])
+    for (const wrong of [
+      { page: '//elsewhere.example' },
+      { query: '名' },
+      { name: ' ' },
+      { name: '长'.repeat(31) },
+      { name: 'a\u202eb' },
+    ])
       expect(await me.save(wrong)).toMatchObject({ status: 400 })
   })
 })

@@ -43,6 +43,16 @@ test('parameters that are not search fields of the list are ignored', () => {
   expect(parse('colour=red').search).toEqual({})
 })
 
+test('of a search with choices, values that cannot be chosen are ignored', () => {
+  const users: Descriptor = descriptors['system/user']
+  const shape = listShapeOf(users, users.list as EntityList)
+  const searchOf = (text: string) => parseListState(new URLSearchParams(text), shape).search
+  expect(searchOf('enabled=abc')).toEqual({})
+  expect(searchOf('enabled=false')).toEqual({ enabled: 'false' })
+  expect(parse('status=1,abc,99')).toMatchObject({ search: { status: '1' } })
+  expect(parse('status=abc').search).toEqual({})
+})
+
 test('only what differs from the defaults is written, and an open form stays in the address', () => {
   expect(write('page=3&form=edit&id=9', { page: 1, size: 10 })).toBe('form=edit&id=9')
   expect(write('', { page: 2, search: { title: '图书' } })).toBe(

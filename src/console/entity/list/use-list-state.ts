@@ -2,8 +2,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Descriptor, EntityList, SortEntry } from '../../../shared/entity/descriptor.ts'
+import type { SearchEntry } from '../../../shared/entity/search-entry.ts'
 import { useSite } from '../../data/site.ts'
 import { isOrdered } from './columns.tsx'
+import { searchedField } from './searched-field.ts'
 
 export interface ListState {
   readonly page: number
@@ -33,8 +35,22 @@ export function parseListState(params: URLSearchParams, list: ListShape): ListSt
     page: positive(params.get('page'), 1),
     size: list.sizes.includes(size) ? size : first,
     order: parseOrder(params.get('order') ?? '', list),
-    search: Object.fromEntries([...params].filter(([name, value]) => names.has(name) && value !== '')),
+    search: Object.fromEntries(
+      [...params]
+        .filter(([name]) => names.has(name))
+        .map(([name, value]) => [name, offered(value, list.choices[name])] as const)
+        .filter(([, value]) => value !== ''),
+    ),
   }
+}
+
+/** Of several values those that can be chosen. */
+function offered(text: string, choices: ReadonlySet<string> | undefined): string {
+  if (choices === undefined) return text
+  return text
+    .split(',')
+    .filter((one) => choices.has(one))
+    .join(',')
 }
 
 /** Sorting by a column that the list cannot sort by is ignored. */
@@ -47,11 +63,27 @@ function parseOrder(text: string, { orders }: ListShape): SortEntry | null {
 export interface ListShape extends Pick<EntityList, 'search' | 'sizes' | 'size' | 'split'> {
   /** Fields that the list may be sorted by. */
   readonly orders: readonly string[]
+  /** By name of the search entry: the values of those whose choices the descriptor lists. Others are ignored. */
+  readonly choices: Readonly<Record<string, ReadonlySet<string>>>
+}
+
+function choicesOf(descriptor: Descriptor, { field: name, op, empty }: SearchEntry): readonly string[] | null {
+  const field = searchedField(descriptor, name)
+  if (field === undefined || (op !== 'eq' && op !== 'in')) return null
+  const values = field.kind === 'boolean' ? ['true', 'false'] : field.choices?.map((choice) => String(choice.const))
+  return values === undefined ? null : [...values, ...(empty === undefined ? [] : [empty])]
 }
 
 export function listShapeOf(descriptor: Descriptor, { search, sizes, size, split }: EntityList): ListShape {
   const ordered = descriptor.fields.filter((field) => isOrdered(descriptor, field))
-  return { search, sizes, ...(size !== undefined && { size }), split, orders: ordered.map(({ name }) => name) }
+  const orders = ordered.map(({ name }) => name)
+  const choices = Object.fromEntries(
+    search.flatMap((entry) => {
+      const values = choicesOf(descriptor, entry)
+      return values === null ? [] : [[entry.name, new Set(values)] as const]
+    }),
+  )
+  return { search, sizes, ...(size !== undefined && { size }), split, orders, choices }
 }
 
 /** Only what differs from the defaults; parameters of others (an open form) stay. */

@@ -25,7 +25,13 @@ import { useSelection } from '../list/use-selection.ts'
 
 /** Columns of the bin besides the list's: who created a row and who deleted it. The list's times would push them out of sight. */
 const binColumns = ['createTime', 'createBy', 'recycleTime', 'recycleBy']
-const noSearch = { search: [], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, orders: [] } as const
+const noSearch = {
+  search: [],
+  sizes: [5, 10, 20, 30],
+  split: { master: null, detail: null },
+  orders: [],
+  choices: {},
+} as const
 
 export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor }) {
   const text = useEntityText()

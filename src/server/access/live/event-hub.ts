@@ -122,7 +122,7 @@ export class EventHub {
 
   /** The client is told, so that it does not come back. */
   async #endLoggedOut(): Promise<void> {
-    const usable = await this.#options.sessions.usable(Array.from(this.#open, ({ session }) => session.id))
-    for (const { session, stream } of this.#open) if (!usable.has(session.id)) stream.end('event: end\ndata: {}\n\n')
+    const ready = await this.#options.sessions.ready(Array.from(this.#open, ({ session }) => session.id))
+    for (const { session, stream } of this.#open) if (!ready.has(session.id)) stream.end('event: end\ndata: {}\n\n')
   }
 }

@@ -20,11 +20,15 @@ export class SeenValues {
   readonly #rows = new Map<string, number>()
 
   /** Throws if an earlier row of the file has them. */
-  add({ unique }: EntityPlan, row: RowValues, number: number): void {
+  add({ unique, behaviour }: EntityPlan, row: RowValues, number: number): void {
+    const compared = (name: string): unknown => {
+      const value = row[name] ?? null
+      return typeof value === 'string' && behaviour.caseless?.includes(name) ? value.toLowerCase() : value
+    }
     const keys = unique.flatMap((field) => {
       const { within = [], when = null } = field.unique ?? {}
       if ((row[field.name] ?? null) === null || !meetsCondition(when, row)) return []
-      return [{ field, key: JSON.stringify([field.name, ...[...within, field.name].map((name) => row[name] ?? null)]) }]
+      return [{ field, key: JSON.stringify([field.name, ...[...within, field.name].map(compared)]) }]
     })
     const repeated = keys.find(({ key }) => this.#rows.has(key))
     if (repeated !== undefined) {

@@ -34,8 +34,8 @@ export async function openPreview(
 ): Promise<OpenedPreview | null> {
   const secret = await loadSetting(deps.database.read, previewSecret)
   const ticket = secret ? readTicket(token, secret) : null
-  const session = ticket && (await deps.sessions.findById(ticket.sessionId))
-  if (!ticket || !session || session.mustChange) return null
+  const session = ticket && (await deps.sessions.findReady(ticket.sessionId))
+  if (!ticket || !session) return null
   const call = deps.createCall({ ...from, user: session.user, sessionId: session.id, siteId: ticket.siteId })
   return ticket.until > call.now ? { ticket, call } : null
 }

@@ -34,6 +34,18 @@ function renderAt(path: string, bodies: Record<number, string> = {}, given = mod
   return renderer.render(page, new Map(Object.entries(bodies).map(([id, body]) => [Number(id), body])))
 }
 
+test.each([
+  ['{{ 1 | divided_by: 0 }}', ''],
+  ['{{ 0 | divided_by: 0 | default: "—" }}', '—'],
+  ['{{ 5 | modulo: 0 }}', ''],
+  ['{{ "1e308" | times: "1e308" }}', ''],
+  ['{{ "1e308" | times: "1e308" | plus: 1 }}', '1'],
+  ['{{ "Infinity" | floor }}', ''],
+  ['{{ 7 | divided_by: 2 }} {{ "1e308" | times: 1 }}', '3.5 1e+308'],
+])('%s prints "%s": what is not a finite number is no value', (text, printed) => {
+  expect(home(text)).toBe(printed)
+})
+
 test('values are escaped; bodies and raw values are not', () => {
   const site = { ...model.site, title: '<b>&"' }
   expect(renderHome('{{ site.title }} {{ site.title | raw }}', { model: { site } })).toBe('&lt;b&gt;&amp;&quot; <b>&"')

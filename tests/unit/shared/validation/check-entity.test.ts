@@ -13,6 +13,10 @@ async function errorsOf(name: EntityName, row: Record<string, unknown>): Promise
 }
 
 describe('an article source', () => {
+  const article = async (title: string) => {
+    const { title: refusal } = await errorsOf('cms/article', { title })
+    return refusal === undefined ? {} : { title: refusal }
+  }
   const source = (row: object) => errorsOf('cms/article-source', { name: '新华社', ...row })
 
   test('is accepted when valid', async () => expect(await source({ url: 'https://a.cn', desc: null })).toEqual({}))
@@ -32,6 +36,19 @@ describe('an article source', () => {
   test('a zero character is refused', async () => {
     expect(await source({ desc: 'a\0b' })).toEqual({ desc: '描述不能输入非法字符' })
   })
+  test('characters that turn its direction are refused in a text of one line, and taken in one of several', async () => {
+    const turning = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']
+    for (const one of turning) {
+      expect(await article(`审批${one}gpj.exe`)).toEqual({ title: '标题不能输入非法字符' })
+      expect(await source({ desc: `a${one}b` })).toEqual({})
+    }
+  })
+  test.each(['مرحبا بالعالم', 'שלום (עולם)', 'می\u200cخواهم', 'א\u200f1\u200e', 'क\u200dष'])(
+    '"%s" is a title',
+    async (title) => {
+      expect(await article(title)).toEqual({})
+    },
+  )
   test('a text field accepts only text', async () => {
     expect(await source({ desc: 5 })).toEqual({ desc: '描述格式不正确' })
   })

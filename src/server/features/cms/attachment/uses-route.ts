@@ -30,10 +30,11 @@ export const usesRoute: RouteSpec = {
   },
   async handle(call, body, { request }) {
     const id = Number(body.id)
-    await request.server.rowRights.assertView(call, { entity, id })
+    const { rowRights } = request.server
+    await rowRights.assertView(call, { entity, id })
     const row = await call.of(entity).get(id)
     if (!row) throw notFound()
     const name = uploadNameIn(row.path)
-    return name === null ? null : findUses(call, name)
+    return name === null ? null : findUses({ call, rowRights }, name)
   },
 }

@@ -3,6 +3,8 @@ import { descriptors } from '../../../../generated/descriptors.ts'
 import type { Descriptor } from '../../../../shared/entity/descriptor.ts'
 import { labelOf } from '../../../../shared/entity/row-label.ts'
 import type { Call } from '../../../call/call.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { RowRights } from '../../../http/server-parts.ts'
 import type { StoredRow } from '../../../sql/dynamic.ts'
 import { rowsNaming, textTables } from './queries.ts'
 
@@ -19,13 +21,28 @@ export interface Uses {
   readonly others: number
 }
 
+interface Search {
+  readonly call: Call
+  readonly rowRights: RowRights
+}
+
 const byName: Readonly<Record<string, Descriptor>> = descriptors
 
+async function mayView({ call, rowRights }: Search, place: { entity: string; id: number }): Promise<boolean> {
+  try {
+    await rowRights.assertView(call, place)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && (error.status === 403 || error.status === 404)) return false
+    throw error
+  }
+}
+
 /** Rows that have a page of their own. Its rows are under data rights, or shown to administrators only. */
-async function isShown(call: Call, { list, access }: Descriptor, row: StoredRow): Promise<boolean> {
+async function isShown(search: Search, { name, list, access }: Descriptor, row: StoredRow): Promise<boolean> {
   if (list === null || (row['recycleTime'] ?? null) !== null) return false
-  if (call.user?.admin === true) return true
-  return access.in !== null && call.rights.canView(call, access.in.kind, Number(row[access.in.target]))
+  if (search.call.user?.admin === true) return true
+  return access.in !== null && mayView(search, { entity: name, id: Number(row['id']) })
 }
 
 /** Reads beside the process have two threads, which lists and exports need too. */
@@ -35,14 +52,14 @@ const maxMs = 5_000
 const searching = new Set<number>()
 
 /** Null if it takes too long. */
-async function loadUses(call: Call, name: string, until: number): Promise<Uses | null> {
+async function loadUses(search: Search, name: string, until: number): Promise<Uses | null> {
   const shown: Use[] = []
   let others = 0
   for (const table of textTables) {
     if (Date.now() > until) return null
     const descriptor = byName[table.name]
-    for (const row of await rowsNaming(call.beside(), table, name)) {
-      if (descriptor && (await isShown(call, descriptor, row)))
+    for (const row of await rowsNaming(search.call.beside(), table, name)) {
+      if (descriptor && (await isShown(search, descriptor, row)))
         shown.push({ entity: table.name, id: Number(row['id']), label: labelOf(descriptor, row) })
       else others += 1
     }
@@ -51,12 +68,12 @@ async function loadUses(call: Call, name: string, until: number): Promise<Uses |
 }
 
 /** `name`: the generated one in its address. Null if it cannot be told now: one search per person, a few at a time, and for seconds only. */
-export async function findUses(call: Call, name: string): Promise<Uses | null> {
-  const person = call.user?.id ?? 0
+export async function findUses(search: Search, name: string): Promise<Uses | null> {
+  const person = search.call.user?.id ?? 0
   if (searching.has(person) || searching.size >= atOnce) return null
   searching.add(person)
   try {
-    return await loadUses(call, name, Date.now() + maxMs)
+    return await loadUses(search, name, Date.now() + maxMs)
   } finally {
     searching.delete(person)
   }

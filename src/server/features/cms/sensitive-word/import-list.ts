@@ -8,8 +8,8 @@ import { isUploadedFile } from '../../../entity/action/multipart.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../errors/errors.ts'
 import { sensitiveWordMessages as messages } from './messages.ts'
-import { type ImportOrder, importKind } from './store-list.ts'
-import { decodeList, parseList } from './word-list.ts'
+import { type GivenList, type ImportOrder, importKind, wordsOf } from './store-list.ts'
+import { decodeList } from './word-list.ts'
 
 type Inside = EntityCall<'cms/sensitive-word'>
 type Input = EntityActions['cms/sensitive-word']['importList']
@@ -23,17 +23,19 @@ function refused(message: string, status = 400): AppError {
   return new AppError({ message, status, fields: [{ field: 'file', message }] })
 }
 
-async function readList(upload: unknown): Promise<string> {
+async function readList(upload: unknown): Promise<GivenList> {
   if (!isUploadedFile(upload) || upload.size === 0) throw refused(messages.noFile)
   const { size } = upload
   if (!endings.has(endingOf(upload.filename))) throw refused(messages.wrongFile, 415)
   if (size > megabytes * bytesPerMegabyte) throw refused(messages.tooLarge(megabytes), 413)
-  const text = decodeList(await upload.opened((file) => file.read({ start: 0, end: size - 1 })))
-  if (text === null) throw refused(messages.notText, 415)
-  const { length } = parseList(text)
-  if (length === 0) throw refused(messages.emptyList)
-  if (length > mostWords) throw refused(messages.tooMany(mostWords), 413)
-  return text
+  const list = decodeList(await upload.opened((file) => file.read({ start: 0, end: size - 1 })))
+  if (list === null) throw refused(messages.notText, 415)
+  const csv = endingOf(upload.filename) === 'csv'
+  const words = wordsOf({ list, csv })
+  if (words === null) throw refused(messages.noColumn)
+  if (words.length === 0) throw refused(messages.emptyList)
+  if (words.length > mostWords) throw refused(messages.tooMany(mostWords), 413)
+  return { list, csv }
 }
 
 /** The site that the words are for: the selected one, or all. */
@@ -60,6 +62,6 @@ async function assertCategory(call: Call, id: number | null, appid: number): Pro
 export async function prepareList(call: Inside, { file, level, category = null, loose, common }: Input) {
   const appid = await loadSite(call, common)
   await assertCategory(call, category, appid)
-  const order: ImportOrder = { site: appid, level, category, loose, list: await readList(file) }
+  const order: ImportOrder = { site: appid, level, category, loose, ...(await readList(file)) }
   return async (inside: Inside) => ({ jobId: await inside.enqueue({ kind: importKind, payload: { ...order } }) })
 }

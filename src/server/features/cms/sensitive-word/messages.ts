@@ -10,6 +10,9 @@ export const sensitiveWordMessages = {
   wrongFile: '只允许上传 txt,csv 类型的文件',
   tooLarge: (limit: number): string => `文件大小不能超过${limit}MB`,
   notText: '词表不是文本文件，或编码无法识别（支持UTF-8、GBK和UTF-16）',
+  noColumn: 'CSV文件有多列，请在第一行用“敏感词”标明词所在的列',
+  /** Titles of the column of a CSV file that holds the words. */
+  wordTitles: ['敏感词', '词', '词语', '关键词', 'sensitive word', 'word', 'words'],
   emptyList: '词表中没有词',
   tooMany: (limit: number): string => `词表最多${limit}个词`,
   imported: (created: number, known: number): string => `新增${created}个词，跳过已有的${known}个`,

@@ -9,17 +9,28 @@ import type { JobContext } from '../../../jobs/job-context.ts'
 import { lockTable } from '../../../sql/lock-table.ts'
 import { sensitiveWordMessages as messages } from './messages.ts'
 import { loadKnown } from './queries.ts'
+import { parseCsvList } from './csv-list.ts'
 import { type ListedWord, parseList } from './word-list.ts'
 
 export const importKind = 'cms/import-sensitive-words'
 
-export interface ImportOrder {
+export interface GivenList {
+  readonly list: string
+  /** Absent: a job from before the update, with a word on each line. */
+  readonly csv?: boolean
+}
+
+/** Null: a table that does not say which column holds the words. */
+export function wordsOf({ list, csv = false }: GivenList): ListedWord[] | null {
+  return csv ? parseCsvList(list, messages.wordTitles) : parseList(list)
+}
+
+export interface ImportOrder extends GivenList {
   /** 0: all sites. */
   readonly site: number
   readonly level: number
   readonly category: number | null
   readonly loose: boolean
-  readonly list: string
 }
 
 const name = 'cms/sensitive-word'
@@ -29,7 +40,7 @@ const second = 1000
 /** Of those that are named. */
 const mostFaults = 10
 
-type Shared = Omit<ImportOrder, 'list' | 'site'> & { readonly appid: number }
+type Shared = Omit<ImportOrder, keyof GivenList | 'site'> & { readonly appid: number }
 
 interface Count {
   created: number
@@ -94,9 +105,9 @@ async function finish(call: Call, jobId: number, { shared, count }: { shared: Sh
 
 /** An interrupted run starts over and finds its words stored. */
 export async function storeList({ call, job, payload, signal, progress }: JobContext): Promise<RowValues> {
-  const { site: appid, list, ...rest } = payload as unknown as ImportOrder
+  const { site: appid, list, csv = false, ...rest } = payload as unknown as ImportOrder
   const shared: Shared = { ...rest, appid }
-  const listed = parseList(list)
+  const listed = wordsOf({ list, csv }) ?? []
   const count: Count = { created: 0, known: 0, faults: [], faulty: 0 }
   for (let at = 0; at < listed.length; at += slice) {
     signal.throwIfAborted()

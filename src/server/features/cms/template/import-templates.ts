@@ -74,6 +74,10 @@ function nameOf({ type, name }: Pick<Row<'cms/template'>, 'type' | 'name'>): str
   return `${type}/${foldName(name)}`
 }
 
+function differs(before: Row<'cms/template'>, { content, fileName, name }: Omit<ArchivedTemplate, 'path'>): boolean {
+  return before.content !== content || before.fileName !== fileName || before.name !== name
+}
+
 /** Replacing is agreed to before it happens: the refusal names the templates. */
 function assertAgreed(replaced: readonly Row<'cms/template'>[]): void {
   if (replaced.length === 0) return
@@ -83,7 +87,7 @@ function assertAgreed(replaced: readonly Row<'cms/template'>[]): void {
   throw new AppError({ message, status: 409, fields: [{ field: 'replace', message }] })
 }
 
-/** A template of the same type and name is replaced, which needs the right to change it; its history keeps the former text. */
+/** A template of the same type and name is replaced, which needs the right to change it; its history keeps the former text. An equal one stays as it is. */
 async function store(call: Inside, { appid, templates, desc, mayReplace }: Store) {
   if (!(await call.of('cms/site').get(appid))) throw notFound(messages.siteGone)
   const known = await call.rows.find({ where: { appid } })
@@ -92,20 +96,24 @@ async function store(call: Inside, { appid, templates, desc, mayReplace }: Store
   if (templates.some((one) => stored.has(nameOf(one)))) await call.rights.assert(call, target)
   const differing = templates.flatMap((one) => {
     const before = stored.get(nameOf(one))
-    return before && (before.content !== one.content || before.fileName !== one.fileName || before.name !== one.name)
-      ? [before]
-      : []
+    return before && differs(before, one) ? [before] : []
   })
   if (!mayReplace) assertAgreed(differing)
-  let updated = 0
+  const count = { created: 0, updated: 0, unchanged: 0 }
   for (const { path: _path, ...values } of templates) {
     const before = stored.get(nameOf(values))
     const described = desc === null ? values : { ...values, desc }
-    if (before) updated += await call.rows.update(before.id, described)
-    else await call.rows.insert({ ...described, appid })
+    if (!before) {
+      await call.rows.insert({ ...described, appid })
+      count.created++
+    } else if (differs(before, values) || (desc !== null && before.desc !== desc)) {
+      count.updated += await call.rows.update(before.id, described)
+    } else {
+      count.unchanged++
+    }
   }
   await assertAllFound(call, differing, 'file')
-  return { created: templates.length - updated, updated }
+  return count
 }
 
 /** `prepare` of the action. */

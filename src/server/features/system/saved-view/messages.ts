@@ -3,7 +3,7 @@
 export const savedViewMessages = {
   titles: { list: '我的视图', save: '保存视图', remove: '删除视图' },
   nameRequired: '请输入视图名称',
-  nameForm: '视图名称不能超过30个字符，前后不能有空格',
+  nameForm: '视图名称不能超过30个字符，前后不能有空格，不能输入非法字符',
   nameTaken: '该页面已有同名视图',
   tooMany: '视图数量过多，请先删除不用的视图',
   gone: '视图不存在或已删除',

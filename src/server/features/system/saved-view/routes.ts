@@ -1,6 +1,7 @@
 // /my/views: saved views of lists.
 import type { FastifyRequest } from 'fastify'
 import { viewCalls, viewLimits } from '../../../../shared/protocol/views.ts'
+import { turning } from '../../../../shared/text/visible.ts'
 import type { Call } from '../../../call/call.ts'
 import { needLogin } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
@@ -13,6 +14,9 @@ async function personOf({ user }: Call, { server }: FastifyRequest): Promise<Per
   const { rights, versions } = server.access
   return { user, rights: await rights.of(user, (await versions.current()).permission) }
 }
+
+/** In names, which are one line of a menu. */
+const unwanted = `\\u0000-\\u001f\\u007f${turning}`
 
 const idOrNull = { type: ['integer', 'null'], minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
@@ -74,7 +78,7 @@ export const savedViewRoutes: readonly RouteSpec[] = [
           type: 'string',
           minLength: 1,
           maxLength: viewLimits.name,
-          pattern: '^[^\\s\\u0000-\\u001f](?:[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f])?$',
+          pattern: `^[^${unwanted}\\s](?:[^${unwanted}]*[^${unwanted}\\s])?$`,
           examples: ['Enabled'],
           'x-message': {
             required: messages.nameRequired,

@@ -129,5 +129,6 @@ export const userBehaviour = defineBehaviour('system/user', {
   afterRemove: leave,
   undone: assertStillBelow,
   present,
+  caseless: ['account'],
   actions: { enable, repwd, role: assignRoles, viewAs, unlock, logout },
 })
