@@ -49,6 +49,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       expect(await page.locator('#main').getByRole('alert').count(), name).toBe(0)
       // What is around the page is looked at once.
       expect(await findBarriers(page, name === names[0] ? 'html' : '#main'), name).toEqual([])
+      expect(await page.locator('h1').count(), name).toBe(1)
     }
     visit.expectNoProblems()
     await visit.close()
@@ -67,6 +68,25 @@ test('tabs that do not fit a phone have no barrier, and are reached by the arrow
   const last = page.getByRole('tab', { name: '通知设置' }).and(page.locator(':focus'))
   await last.waitFor()
   await expect.poll(async () => ((await last.boundingBox())?.x ?? 390) + 60).toBeLessThan(390)
+  await visit.close()
+})
+
+test.each([
+  ['/admin/profile/sessions', '个人信息'],
+  ['/admin/flowable/work/tasks', '我的任务'],
+  ['/admin/flowable/modeler', '未命名流程图'],
+  ['/admin/flowable/form/editor', '表单编辑器'],
+  ['/admin/cms/template/template-list?form=view&id=1', '模板维护'],
+])('%s has its title as its heading, headings in order, and no barrier', async (address, title) => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  const settled = watchCalls(page)
+  await logIn(page, product)
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await settled()
+  if (address.includes('form=view')) await page.locator('.entity-code-view').waitFor()
+  expect(await findBarriers(page)).toEqual([])
   await visit.close()
 })
 

@@ -16,7 +16,11 @@ function readStored(): Record<string, unknown> {
 
 function publish(next: Readonly<Record<string, unknown>>): void {
   values = next
-  sessionStorage.setItem(storageKey, JSON.stringify(next))
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // Full: only the cache is missing.
+  }
   for (const listener of listeners) listener()
 }
 

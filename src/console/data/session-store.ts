@@ -154,6 +154,13 @@ export function clearSession(storages: readonly Storage[] = [sessionStorage, loc
   publish({ user: noUser, rights: noRights })
 }
 
+/** By choice: somebody else may have been remembered by another tab, and stays so. */
+export function clearAccount(account: string): void {
+  clearSession([sessionStorage])
+  // Empty: nobody, or damaged.
+  if (['', account].includes(readPart(keys.user, noUser, 'userFault').account)) clearSession()
+}
+
 export function isLoggedIn(): boolean {
   return readSession().user.token !== ''
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { onStale } from './data-version.ts'
 import { http } from './http.ts'
 import {
+  clearAccount,
   clearSession,
   isLoggedIn,
   isStored,
@@ -48,7 +49,7 @@ export async function endSession({ lost = false } = {}): Promise<void> {
     // Ended already, or unreachable: the local session ends either way.
   } finally {
     if (lost) leaveSession()
-    else clearSession()
+    else clearAccount(account)
     // Lists, preferences and dictionaries must not leak to the next user.
     if (lost) clearTabExceptTyped(account)
     else sessionStorage.clear()

@@ -8,10 +8,11 @@ import {
   readSession,
   type Session,
   startSession,
+  storeInTab,
   updateSession,
 } from '../../../src/console/data/session-store.ts'
 
-const { leaveSession } = await import('../../../src/console/data/session.ts')
+const { endSession, leaveSession } = await import('../../../src/console/data/session.ts')
 
 const session: Session = {
   user: { token: 'secret-token', account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo', mustChange: false },
@@ -135,6 +136,22 @@ test('a session that ends by itself leaves the one that another tab has stored s
   leaveSession()
   expect(isLoggedIn()).toBe(false)
   expect((await reload()).readSession().user.account).toBe('bob')
+})
+
+test.each([
+  ['bob', 'bob'],
+  ['editor', ''],
+])('logging out in a tab, with %s remembered by another, leaves %j logged in', async (account, left) => {
+  startSession(session, false)
+  const another = await reload()
+  another.startSession({ ...session, user: { ...session.user, token: 'other-token', account } }, true)
+  // The storage of the tab is not shared with the other one.
+  storeInTab(session.user)
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: null }))
+  await endSession()
+  vi.unstubAllGlobals()
+  expect(isLoggedIn()).toBe(false)
+  expect((await reload()).readSession().user.account).toBe(left)
 })
 
 test('a session that ends by itself is removed', async () => {

@@ -38,6 +38,20 @@ test('resizing keeps the opposite corner and the ratio, within the picture', () 
   expect([smallest.width, smallest.height]).toEqual([16, 16])
 })
 
+test('in a ratio the height can be changed as well as the width', () => {
+  const box = { left: 100, top: 100, width: 160, height: 90 }
+  const resized = (x: number, y: number) => {
+    const { width, height } = resizeBox(box, { corner: 'se', x, y, ratio: 16 / 9 }, picture)
+    return [Math.round(width), Math.round(height)]
+  }
+  expect([resized(0, 9), resized(0, -9), resized(16, 0), resized(-16, 2)]).toEqual([
+    [176, 99],
+    [144, 81],
+    [176, 99],
+    [144, 81],
+  ])
+})
+
 test('what is stored has at most 1600 pixels on its longer side', () => {
   expect(outputSize({ width: 4000, height: 3000 })).toEqual({ width: 1600, height: 1200 })
   expect(outputSize({ width: 320, height: 180 })).toEqual({ width: 320, height: 180 })

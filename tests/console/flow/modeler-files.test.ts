@@ -118,6 +118,17 @@ test('opening a file warns of what will be lost, in Chinese, and of nothing that
   expect(wordedWarning("Cannot read properties of undefined (reading 'x')", text)).toBe('["noReason",{}]')
 })
 
+test('pools and lanes that the file does not place are found, lanes inside lanes too', async () => {
+  const lanes =
+    '<laneSet id="set"><lane id="lane"><childLaneSet id="inner"><lane id="low"/></childLaneSet></lane></laneSet></process>'
+  const pools = '<collaboration id="c"><participant id="pool"/></collaboration>'
+  const text = diagramWith('').replace('</process>', `${lanes}${pools}`)
+  const model = new BpmnModdle({ flowable: flowableModdle }) as Model
+  const { rootElement } = await readBpmn(model, prepareXml(text))
+  const frames = undrawnIn(rootElement, (id) => !/^(?:pool|lane|low)$/.test(id)).map(({ id }) => id)
+  expect(frames).toEqual(['pool', 'lane', 'low'])
+})
+
 test('nodes that the file does not place are found, in subprocesses and in other processes too', async () => {
   const more = '<subProcess id="sub"><userTask id="inner"/></subProcess><sequenceFlow id="f"/></process>'
   const text = diagramWith('').replace('</process>', `${more}<process id="other"><task id="far"/></process>`)

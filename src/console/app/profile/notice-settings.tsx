@@ -1,15 +1,10 @@
 // 通知设置: what the account is notified of, in the console and by mail.
 import { Checkbox, Table } from 'antd'
-import {
-  noticeChoices,
-  type NoticeChoice,
-  type NoticeKind,
-  noticeKinds,
-  noticePreference,
-} from '../../../shared/protocol/notices.ts'
-import { usePreference } from '../../data/preference.ts'
+import { type NoticeChoice, type NoticeKind, noticeKinds } from '../../../shared/protocol/notices.ts'
 import { useText } from '../../data/use-text.ts'
+import { LoadError, Loading } from '../../ui/states.tsx'
 import { noticeKindMessages, noticeMessages } from '../notifications/messages.ts'
+import { useNoticeChoices } from './use-notice-choices.ts'
 
 interface Line extends NoticeChoice {
   readonly kind: NoticeKind
@@ -18,8 +13,9 @@ interface Line extends NoticeChoice {
 export function NoticeSettings() {
   const text = useText(noticeMessages)
   const explain = useText(noticeKindMessages)
-  const { value, save } = usePreference<unknown>(noticePreference)
-  const choices = noticeChoices(value)
+  const { choices, error, refetch, save } = useNoticeChoices()
+  if (choices === undefined)
+    return error === null ? <Loading /> : <LoadError message={error.message} onRetry={() => void refetch()} />
   const choose = (kind: NoticeKind, change: Partial<NoticeChoice>): void => {
     save({ ...choices, [kind]: { ...choices[kind], ...change } })
   }

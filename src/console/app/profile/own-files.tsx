@@ -45,7 +45,14 @@ export function OwnFiles() {
               </Button>,
             ]}
           >
-            <List.Item.Meta title={file.name} description={text('until', { time: file.until })} />
+            <List.Item.Meta
+              description={
+                <>
+                  <strong className="own-name">{file.name}</strong>
+                  <span>{text('until', { time: file.until })}</span>
+                </>
+              }
+            />
           </List.Item>
         )}
       />

@@ -60,14 +60,12 @@ function SessionText({ session }: { readonly session: OwnSession }) {
   return (
     <List.Item.Meta
       avatar={<Icon className="session-device" />}
-      title={
-        <>
-          {device ?? text('unknownDevice')} {session.current && <Tag color="processing">{text('current')}</Tag>}
-          {session.rememberMe && <Tag>{text('remembered')}</Tag>}
-        </>
-      }
       description={
         <>
+          <strong className="own-name">
+            {device ?? text('unknownDevice')} {session.current && <Tag color="processing">{text('current')}</Tag>}
+            {session.rememberMe && <Tag>{text('remembered')}</Tag>}
+          </strong>
           {ip !== null && <span>{ip}</span>}
           <span>
             {text('loginTime')} {loginTime}

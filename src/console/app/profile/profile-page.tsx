@@ -28,7 +28,7 @@ export function ProfilePage() {
     { key: 'notices', label: text('profile.notices'), children: <NoticeSettings /> },
   ].filter(({ key }) => !mustChange || key === 'passwd')
   return (
-    <PageContainer>
+    <PageContainer title={text('layout.profile')}>
       {mustChange && <Alert type="warning" showIcon message={own('mustChange')} />}
       <Tabs
         activeKey={active}

@@ -69,11 +69,17 @@ export function FormFrame(props: FormFrameProps) {
       )}
     </div>
   )
+  // Sections are headings of the third level.
+  const heading = (
+    <span role="heading" aria-level={2}>
+      {props.title}
+    </span>
+  )
   switch (props.place) {
     case 'modal':
       return (
         <Modal
-          title={props.title}
+          title={heading}
           open={props.isOpen}
           width={props.isWide ? 760 : 520}
           className="entity-form-modal"
@@ -89,7 +95,7 @@ export function FormFrame(props: FormFrameProps) {
     case 'drawer':
       return (
         <Drawer
-          title={props.title}
+          title={heading}
           open={props.isOpen}
           width="min(960px, 96vw)"
           footer={buttons}

@@ -1,10 +1,14 @@
-// Long read-only values: multi-line text, files, source code, and rich text in a frame that runs nothing.
+// Long read-only values: multi-line text and files; source code and rich text are loaded when they are shown.
+import { lazy } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { decodePercent } from '../../../shared/text/percent.ts'
+import { LazySection } from '../../ui/lazy-section.tsx'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 import { sourceOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { Colour, WebLink } from './value-parts.tsx'
+
+const SourceView = lazy(async () => ({ default: (await import('./source-view.tsx')).SourceView }))
 
 interface FullValueProps {
   readonly field: Field
@@ -17,9 +21,12 @@ export function FullValue({ field, value }: FullValueProps) {
   const text = sourceOf(value)
   switch (field.widget) {
     case 'rich-text':
-      return <HtmlFrame html={text} />
     case 'code':
-      return <pre className="entity-code-view">{text}</pre>
+      return (
+        <LazySection>
+          <SourceView label={field.title} text={text} isRich={field.widget === 'rich-text'} />
+        </LazySection>
+      )
     case 'upload':
       return field.upload === 'image' ? <FileValue path={text} asImage /> : <FileValue path={text} />
     case 'colour':
@@ -96,11 +103,4 @@ export function Thumbnail({ path, label }: { readonly path: string; readonly lab
 
 export function fileName(path: string): string {
   return decodePercent(path.slice(path.lastIndexOf('/') + 1).replace(/\?.*$/, '')) || path
-}
-
-/** An empty `sandbox`: no scripts, no forms, an opaque origin. */
-function HtmlFrame({ html }: { readonly html: string }) {
-  const text = useEntityText()
-  const page = `<!doctype html><meta charset="utf-8"><style>body{font:15px/1.8 system-ui,sans-serif;margin:16px;color:#222;background:#fff;overflow-wrap:anywhere}img,video{max-width:100%}table{border-collapse:collapse}td,th{border:1px solid #ddd;padding:4px 8px}</style>${html}`
-  return <iframe className="entity-html" title={text('preview')} sandbox="" srcDoc={page} />
 }

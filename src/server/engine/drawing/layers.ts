@@ -28,6 +28,10 @@ export function isBend(id: string): boolean {
   return id.includes(bendMark)
 }
 
+export function edgeOfBend(id: string): string {
+  return id.slice(0, id.indexOf(bendMark))
+}
+
 function outgoing(ids: readonly string[], edges: readonly Edge[]): Map<string, Edge[]> {
   const of = new Map<string, Edge[]>(ids.map((id) => [id, []]))
   for (const edge of edges) of.get(edge.from)?.push(edge)

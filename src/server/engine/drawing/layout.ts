@@ -1,6 +1,6 @@
 // Computes positions for a diagram without drawing data: columns from left to right, subprocesses around their content.
 import type { Bounds, Point } from '../../ports/process/drawing.ts'
-import { type Edge, isBend, layer, type Layered } from './layers.ts'
+import { type Edge, edgeOfBend, isBend, layer, type Layered } from './layers.ts'
 
 export interface LayoutNode {
   readonly id: string
@@ -12,11 +12,19 @@ export interface LayoutNode {
 }
 
 export interface LayoutGraph {
+  /** Nodes of each lane, from top to bottom: a lane is a band across all columns. */
+  readonly bands?: readonly ReadonlySet<string>[]
   readonly nodes: readonly LayoutNode[]
   readonly flows: readonly Edge[]
 }
 
+export interface Band {
+  readonly y: number
+  readonly height: number
+}
+
 export interface Layout {
+  readonly bands: readonly Band[]
   readonly width: number
   readonly height: number
   readonly bounds: ReadonlyMap<string, Bounds>
@@ -36,6 +44,8 @@ const padding = { side: 30, top: 45, bottom: 30 }
 const eventSize = sizes.event.width
 const half = eventSize / 2
 const laneStep = 20
+const bandPadding = 20
+const lowestBand = 100
 
 interface Sized {
   readonly width: number
@@ -89,14 +99,15 @@ function columnsOf({ layers, sizes: own }: Scope): Columns {
   return { left, width }
 }
 
-/** Each as close as possible to its predecessors, the column as a whole centred on them. */
-function centresOf({ layers, sizes: own, attached }: Scope): Map<string, number> {
+/** Each as close as possible to its predecessors in the same band, the column as a whole centred on them. */
+function centresOf({ layers, sizes: own, attached }: Scope, isHere: (id: string) => boolean): Map<string, number> {
   const centre = new Map<string, number>()
-  for (const column of layers.columns) {
+  for (const all of layers.columns) {
+    const column = all.filter(isHere)
     let bottom = Number.NEGATIVE_INFINITY
     let pushed = 0
     for (const id of column) {
-      const near = (layers.before.get(id) ?? []).map((other) => centre.get(other) ?? 0)
+      const near = (layers.before.get(id) ?? []).filter(isHere).map((other) => centre.get(other) ?? 0)
       const wish = near.length === 0 ? 0 : near.reduce((sum, one) => sum + one, 0) / near.length
       const height = own.get(id)?.height ?? 0
       const y = Math.max(wish, bottom + height / 2)
@@ -110,15 +121,54 @@ function centresOf({ layers, sizes: own, attached }: Scope): Map<string, number>
   return centre
 }
 
+/** Top and bottom of nodes with these centres. */
+function extentOf({ sizes: own, attached }: Scope, centres: ReadonlyMap<string, number>): [number, number] {
+  let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const [id, y] of centres) {
+    const reach = (own.get(id)?.height ?? 0) / 2
+    top = Math.min(top, y - reach)
+    bottom = Math.max(bottom, y + reach + (attached.has(id) ? half : 0))
+  }
+  return centres.size === 0 ? [0, 0] : [top, bottom]
+}
+
+interface Rows {
+  readonly centres: ReadonlyMap<string, number>
+  readonly bands: readonly Band[]
+}
+
+/** Nodes in no lane are below all of them. */
+function rowsOf(scope: Scope): Rows {
+  const { bands: lanes = [], flows } = scope.graph
+  const sources = new Map(flows.map(({ id, from }) => [id, from]))
+  const laneOf = (id: string): number => {
+    const node = isBend(id) ? (sources.get(edgeOfBend(id)) ?? id) : id
+    const at = lanes.findIndex((lane) => lane.has(node))
+    return at === -1 ? lanes.length : at
+  }
+  const places = new Map(scope.layers.columns.flat().map((id) => [id, laneOf(id)]))
+  const centres = new Map<string, number>()
+  const bands: Band[] = []
+  let y = 0
+  for (let at = 0; at <= lanes.length; at++) {
+    const own = centresOf(scope, (id) => places.get(id) === at)
+    const [top, bottom] = extentOf(scope, own)
+    const height = lanes.length === 0 ? bottom - top : Math.max(lowestBand, bottom - top + 2 * bandPadding)
+    const shift = y + (height - bottom + top) / 2 - top
+    for (const [id, centre] of own) centres.set(id, centre + shift)
+    if (at < lanes.length) bands.push({ y, height })
+    y += height
+  }
+  return { centres, bands }
+}
+
 function boundsOf(scope: Scope, columns: Columns, centres: ReadonlyMap<string, number>): Map<string, Bounds> {
   const bounds = new Map<string, Bounds>()
-  const tops = [...centres].map(([id, y]) => y - (scope.sizes.get(id)?.height ?? 0) / 2)
-  const top = tops.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
   for (const [at, column] of scope.layers.columns.entries()) {
     for (const id of column) {
       const { width = 0, height = 0 } = scope.sizes.get(id) ?? {}
       const x = (columns.left[at] ?? 0) + ((columns.width[at] ?? 0) - width) / 2
-      bounds.set(id, { x, y: (centres.get(id) ?? 0) - height / 2 - top, width, height })
+      bounds.set(id, { x, y: (centres.get(id) ?? 0) - height / 2, width, height })
     }
   }
   for (const [host, events] of scope.attached) {
@@ -181,7 +231,8 @@ function backWay({ bounds }: Drawn, { from, to }: Edge, y: number): Point[] {
   return plain([...first, { x, y }, { x: end.x, y }, end])
 }
 
-function shifted(layout: Layout, { x, y }: Point): { bounds: [string, Bounds][]; ways: [string, Point[]][] } {
+/** Moved as a whole. */
+export function shifted(layout: Layout, { x, y }: Point): { bounds: [string, Bounds][]; ways: [string, Point[]][] } {
   const move = <One extends Point>(one: One): One => ({ ...one, x: one.x + x, y: one.y + y })
   return {
     bounds: [...layout.bounds].map(([id, one]) => [id, move(one)]),
@@ -192,13 +243,14 @@ function shifted(layout: Layout, { x, y }: Point): { bounds: [string, Bounds][];
 export function layOut(graph: LayoutGraph): Layout {
   const scope = openScope(graph)
   const columns = columnsOf(scope)
-  const bounds = boundsOf(scope, columns, centresOf(scope))
+  const { centres, bands } = rowsOf(scope)
+  const bounds = boundsOf(scope, columns, centres)
   const drawn: Drawn = { scope, columns, bounds }
   const waypoints = new Map<string, readonly Point[]>()
   const edges = [...bounds.values()].map(({ x, y, width, height }) => ({ x: x + width, y: y + height }))
   let { x: width, y: height } = edges.reduce((most, { x, y }) => ({ x: Math.max(most.x, x), y: Math.max(most.y, y) }), {
     x: 0,
-    y: 0,
+    y: bands.reduce((sum, band) => sum + band.height, 0),
   })
   const hosts = new Map([...scope.attached].flatMap(([host, ids]) => ids.map((id) => [id, host])))
   for (const flow of graph.flows) {
@@ -216,5 +268,5 @@ export function layOut(graph: LayoutGraph): Layout {
     for (const [one, points] of ways) waypoints.set(one, points)
   }
   const placed = new Map([...bounds].filter(([id]) => !isBend(id)))
-  return { width, height, bounds: placed, waypoints }
+  return { bands, width, height, bounds: placed, waypoints }
 }

@@ -3,8 +3,7 @@ import { withFlowableNames } from '../../../shared/flow/flowable-names.ts'
 import { childOf, childrenOf, type Element, kindOf, type Reading, readXml, textOf } from '../parse/moddle.ts'
 import { eventOf, propertiesOf, typeOf } from './describe-element.ts'
 import type { Bounds, Drawing, DrawnFlow, DrawnNode, DrawnPool, Point } from '../../ports/process/drawing.ts'
-import type { Edge } from './layers.ts'
-import { type Layout, type LayoutGraph, type LayoutNode, layOut } from './layout.ts'
+import { type Computed, computeLayout, contentOf, isDrawn, layoutKind, refer } from './plan.ts'
 import { withDrawing } from './write-drawing.ts'
 
 interface Shape {
@@ -25,10 +24,6 @@ function numberOf(element: Element, name: string): number {
 
 function pointOf(element: Element): Point {
   return { x: numberOf(element, 'x'), y: numberOf(element, 'y') }
-}
-
-function refer({ references }: Reading) {
-  return (element: Element, name: string): string | null => references.get(element)?.get(name)?.[0] ?? null
 }
 
 function readShapes(reading: Reading, root: Element): Shapes {
@@ -56,47 +51,11 @@ function readShapes(reading: Reading, root: Element): Shapes {
   return { shapes, ways }
 }
 
-const noteKinds = new Set(['TextAnnotation', 'DataObjectReference', 'DataStoreReference'])
 function isNode(element: Element): boolean {
   return kindOf(element) !== 'SequenceFlow' && element.id !== undefined
 }
 
-/** All elements of a process or subprocess, flow elements before artifacts. */
-function contentOf(scope: Element): readonly Element[] {
-  return [...childrenOf(scope, 'flowElements'), ...childrenOf(scope, 'artifacts')]
-}
-
-const drawnKinds = /Task$|Event$|Gateway$|SubProcess$|^Transaction$|^CallActivity$/
-function isDrawn(element: Element): boolean {
-  return drawnKinds.test(kindOf(element)) || noteKinds.has(kindOf(element))
-}
-
-function layoutKind(element: Element): LayoutNode['kind'] {
-  const kind = kindOf(element)
-  if (kind.endsWith('Event')) return 'event'
-  if (kind.endsWith('Gateway')) return 'gateway'
-  if (kind.endsWith('SubProcess') || kind === 'Transaction') return 'scope'
-  return noteKinds.has(kind) ? 'note' : 'task'
-}
-
-function graphOf(reading: Reading, scope: Element): LayoutGraph {
-  const refersTo = refer(reading)
-  const content = contentOf(scope)
-  const nodes = content.flatMap((element): LayoutNode[] => {
-    if (!isDrawn(element) || element.id === undefined) return []
-    const kind = layoutKind(element)
-    const inner = kind === 'scope' ? graphOf(reading, element) : null
-    return [{ id: element.id, kind, attachedTo: refersTo(element, 'attachedToRef'), content: inner }]
-  })
-  const flows = content.flatMap((element): Edge[] => {
-    const [from, to] = [refersTo(element, 'sourceRef'), refersTo(element, 'targetRef')]
-    const isFlow = kindOf(element) === 'SequenceFlow' && element.id !== undefined
-    return isFlow && from !== null && to !== null ? [{ id: element.id ?? '', from, to }] : []
-  })
-  return { nodes, flows }
-}
-
-function computedShapes(layout: Layout): Shapes {
+function computedShapes(layout: Computed): Shapes {
   const shapes = [...layout.bounds].map(([id, bounds]): [string, Shape] => [
     id,
     { bounds, expanded: true, plane: null },
@@ -192,11 +151,17 @@ export async function readDrawing(xml: string, key: string): Promise<Drawing | n
   if (root === null || process === undefined) return null
   const own = readShapes(reading, root)
   const isDrawnHere = contentOf(process).some(({ id }) => own.shapes.has(id ?? ''))
-  const layout = isDrawnHere ? null : layOut(graphOf(reading, process))
+  const layout = isDrawnHere ? null : computeLayout(reading, process, own.shapes.size === 0)
   const drawn = layout === null ? own : computedShapes(layout)
   const collector = new Collector(reading, drawn)
-  for (const one of layout === null ? processes : [process]) collector.collect(one, null)
+  for (const one of layout === null || layout.plane !== key ? processes : [process]) collector.collect(one, null)
   const { nodes, flows } = collector
-  const pools = layout === null ? poolsOf(reading, roots, drawn) : []
-  return { xml: layout === null ? xml : withDrawing(xml, key, layout), computed: layout !== null, pools, nodes, flows }
+  const pools = poolsOf(reading, roots, drawn)
+  return {
+    xml: layout === null ? xml : withDrawing(xml, layout.plane, layout),
+    computed: layout !== null,
+    pools,
+    nodes,
+    flows,
+  }
 }

@@ -1,6 +1,6 @@
 // Writes computed positions into a diagram's XML, so that any BPMN viewer can draw it.
 import type { Bounds, Point } from '../../ports/process/drawing.ts'
-import type { Layout } from './layout.ts'
+import type { PoolLayout } from './pools.ts'
 
 const namespaces = [
   'xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI"',
@@ -13,9 +13,9 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (one) => named[one] ?? one)
 }
 
-function shapeXml([id, { x, y, width, height }]: readonly [string, Bounds], at: number): string {
+function shapeXml(id: string, { x, y, width, height }: Bounds, extra: string): string {
   const bounds = `<omgdc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/>`
-  return `<bpmndi:BPMNShape id="computed_shape_${at}" bpmnElement="${escaped(id)}" isExpanded="true">${bounds}</bpmndi:BPMNShape>`
+  return `<bpmndi:BPMNShape ${extra} bpmnElement="${escaped(id)}">${bounds}</bpmndi:BPMNShape>`
 }
 
 function edgeXml([id, points]: readonly [string, readonly Point[]], at: number): string {
@@ -26,9 +26,14 @@ function edgeXml([id, points]: readonly [string, readonly Point[]], at: number):
 const emptyDiagrams = /<((?:[\w.-]+:)?BPMNDiagram)\b(?:[^>]*\/>|[^>]*>[\s\S]*?<\/\1\s*>)/g
 const lastEnd = /<\/(?:[\w.-]+:)?definitions\s*>(?![\s\S]*<\/(?:[\w.-]+:)?definitions\s*>)/
 
-export function withDrawing(xml: string, key: string, { bounds, waypoints }: Layout): string {
-  const drawn = [...[...bounds].map(shapeXml), ...[...waypoints].map(edgeXml)].join('')
-  const plane = `<bpmndi:BPMNPlane id="computed_plane" bpmnElement="${escaped(key)}">${drawn}</bpmndi:BPMNPlane>`
-  const diagram = `<bpmndi:BPMNDiagram id="computed_diagram" ${namespaces}>${plane}</bpmndi:BPMNDiagram>`
+/** `plane`: the process, or the collaboration that its pool belongs to. */
+export function withDrawing(xml: string, plane: string, { bounds, waypoints, frames }: PoolLayout): string {
+  const shapes = [...bounds].map(([id, one], at) => {
+    const kind = frames.has(id) ? 'isHorizontal' : 'isExpanded'
+    return shapeXml(id, one, `id="computed_shape_${at}" ${kind}="true"`)
+  })
+  const drawn = [...shapes, ...[...waypoints].map(edgeXml)].join('')
+  const content = `<bpmndi:BPMNPlane id="computed_plane" bpmnElement="${escaped(plane)}">${drawn}</bpmndi:BPMNPlane>`
+  const diagram = `<bpmndi:BPMNDiagram id="computed_diagram" ${namespaces}>${content}</bpmndi:BPMNDiagram>`
   return xml.replaceAll(emptyDiagrams, '').replace(lastEnd, (end) => `${diagram}${end}`)
 }

@@ -121,6 +121,51 @@ describe('computed positions', () => {
     expect((await parseDiagram(first.xml)).problems).toEqual([])
   })
 
+  test('pools and lanes are laid out around their nodes, and messages between them', async () => {
+    const xml = diagram(
+      'own',
+      `<laneSet id="set">
+        <lane id="shop" name="门店"><flowNodeRef>s</flowNodeRef><flowNodeRef>a</flowNodeRef></lane>
+        <lane id="office" name="总部"><flowNodeRef>b</flowNodeRef><childLaneSet id="inner">
+          <lane id="finance"><flowNodeRef>b</flowNodeRef></lane><lane id="legal"><flowNodeRef>e</flowNodeRef></lane>
+        </childLaneSet></lane>
+      </laneSet>
+      <startEvent id="s"/><userTask id="a"/><userTask id="b"/><endEvent id="e"/>${flows('s', 'a', 'b', 'e')}${flows('b', 'a')}`,
+      {
+        before: `<collaboration id="both"><participant id="pool" processRef="own"/><participant id="customer"/>
+          <messageFlow id="message" sourceRef="a" targetRef="customer"/></collaboration>`,
+      },
+    )
+    const drawing = await drawn(xml, 'own')
+    const [pool, customer] = drawing.pools
+    if (pool === undefined || customer === undefined) throw new Error('A pool is missing.')
+    const read = await drawn(drawing.xml, 'own')
+    expect([read.computed, read.pools]).toEqual([false, drawing.pools])
+    const boundsOf = (id: string) => drawing.nodes.find((node) => node.id === id)?.bounds as Bounds
+    const [shop, office] = pool.lanes
+    if (shop === undefined || office === undefined) throw new Error('A lane is missing.')
+    expect([shop.id, office.id, shop.y + shop.height]).toEqual(['shop', 'office', office.y])
+    for (const id of ['s', 'a']) expect(inside(shop, boundsOf(id)), id).toBe(true)
+    for (const id of ['b', 'e']) expect(inside(office, boundsOf(id)), id).toBe(true)
+    expect([inside(pool, shop), inside(pool, office), overlap(pool, customer)]).toEqual([true, true, false])
+    for (const { waypoints } of drawing.flows) expect(waypoints.every((point) => touches(pool, point))).toBe(true)
+    expect(drawing.xml).toContain('bpmnElement="legal"')
+    const way = /bpmnElement="message">(.*?)<\/bpmndi:BPMNEdge>/.exec(drawing.xml)?.[1]
+    expect(way?.match(/waypoint/g)?.length).toBe(2)
+  })
+
+  test('lanes of a process without a pool are laid out too, and nodes in no lane below them', async () => {
+    const lanes = '<laneSet id="set"><lane id="lane"><flowNodeRef>s</flowNodeRef></lane><lane id="empty"/></laneSet>'
+    const { xml, nodes } = await drawn(
+      diagram('own', `${lanes}<startEvent id="s"/><endEvent id="e"/>${flows('s', 'e')}`),
+      'own',
+    )
+    const [, lane, empty] =
+      /bpmnElement="lane"><omgdc:Bounds (.*?)\/>.*bpmnElement="empty"><omgdc:Bounds (.*?)\/>/.exec(xml) ?? []
+    expect([lane, empty]).toEqual(['x="0" y="0" width="202" height="100"', 'x="0" y="100" width="202" height="100"'])
+    expect(nodes.map(({ bounds }) => bounds?.y)).toEqual([32, 232])
+  })
+
   test('boundary events attached to each other, to themselves or to nothing are placed separately', async () => {
     const body = ['b', 'a', 'c', 'nothing'].map(
       (host, at) => `<boundaryEvent id="${'abcd'[at]}" attachedToRef="${host}"/>`,

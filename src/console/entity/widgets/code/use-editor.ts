@@ -98,7 +98,7 @@ export function useEditor(box: RefObject<HTMLDivElement | null>, props: PlainWid
       effects: settings.current.reconfigure([
         EditorState.readOnly.of(disabled),
         EditorView.editable.of(!disabled),
-        EditorView.contentAttributes.of({ id, ...Object.fromEntries(aria) }),
+        EditorView.contentAttributes.of({ id, tabindex: '0', ...Object.fromEntries(aria) }),
       ]),
     })
   }, [id, disabled, invalid, required, label, describedBy])

@@ -84,7 +84,7 @@ export function EditorPage() {
           <ProblemList problems={problems} onGo={editor.select} />
         </div>
         <aside className="form-editor-panel" aria-label={text('properties')}>
-          <h3>{text('properties')}</h3>
+          <h2>{text('properties')}</h2>
           {selected === null ? (
             <FormPanel editor={editor} />
           ) : (

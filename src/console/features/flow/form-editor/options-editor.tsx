@@ -24,7 +24,7 @@ export function OptionsEditor({ title, addText, nameOf, options, onChange }: Opt
   }
   return (
     <section className="form-editor-options" aria-label={title}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <ol>
         {options.map((option, index) => {
           const of = { title, number: index + 1 }

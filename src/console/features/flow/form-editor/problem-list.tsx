@@ -15,7 +15,7 @@ export function ProblemList({ problems, onGo }: ProblemListProps) {
   if (problems.length === 0) return <p className="form-editor-problems quiet">{text('noProblems')}</p>
   return (
     <section className="form-editor-problems" aria-label={text('problems', { count: problems.length })}>
-      <h4>{text('problems', { count: problems.length })}</h4>
+      <h2>{text('problems', { count: problems.length })}</h2>
       <ul>
         {problems.map(({ path, message }) => (
           <li key={`${path?.join(' ') ?? ''} ${message}`}>

@@ -33,6 +33,8 @@ export function InboxPage() {
   const isTaskOnly = isNarrow && openId !== null
   return (
     <PageContainer plain>
+      {/* The selected menu entry shows it already. */}
+      <h1 className="inbox-title">{text('title')}</h1>
       <div className="inbox">
         {!isTaskOnly && (
           <TaskList

@@ -71,7 +71,7 @@ export function Head({ workbench, snapshot, diagram, saving, mayReplace, ...view
     next()
   }
   return (
-    <header className="modeler-head">
+    <div className="modeler-head">
       <Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={back} />
       <h1 title={diagram.name}>{diagram.name || text('untitled')}</h1>
       <span className="modeler-state" role="status">
@@ -127,6 +127,6 @@ export function Head({ workbench, snapshot, diagram, saving, mayReplace, ...view
         accept={fileEndings}
         onFiles={([file]) => void ifMayReplace(() => void diagram.openFile(file))}
       />
-    </header>
+    </div>
   )
 }

@@ -62,7 +62,7 @@ const chinese = {
   noReason: '内容不符合 BPMN 2.0',
   tooLargeToDraw: '文件没有图形坐标，且太大，无法自动排列',
   partly: '文件中有 {count} 处内容无法识别，保存后会丢失：{first}',
-  undrawn: '文件中有 {count} 个节点没有图形坐标，画布上不显示，保存时保留：{first}',
+  undrawn: '文件中有 {count} 个节点、泳池或泳道没有图形坐标，画布上不显示，保存时保留：{first}',
   lostReference: '引用的“{id}”不存在',
   lostDuplicate: '<{tag}> 的编号“{id}”重复',
   lostPart: '<{tag}>',
@@ -156,7 +156,7 @@ const english: Record<ModelerWord, string> = {
   tooLargeToDraw: 'the file has no positions and is too large to compute them',
   partly: '{count} parts of the file cannot be read and will be lost when it is saved: {first}',
   undrawn:
-    '{count} nodes of the file have no position: they are not shown, and stay in the file when it is saved: {first}',
+    '{count} nodes, pools or lanes of the file have no position: they are not shown, and stay in the file when it is saved: {first}',
   lostReference: 'the reference “{id}” leads nowhere',
   lostDuplicate: '<{tag}> has the id “{id}” of another element',
   lostPart: '<{tag}>',

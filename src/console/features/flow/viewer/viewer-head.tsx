@@ -21,7 +21,7 @@ export function ViewerHead({ title, model, onBack }: ViewerHeadProps) {
   const text = useText(viewerMessages)
   const people = model === null ? '' : peopleOf(model).join(text('comma'))
   return (
-    <header className="viewer-head">
+    <div className="viewer-head">
       <Button
         type="text"
         icon={<ArrowLeftOutlined />}
@@ -33,6 +33,6 @@ export function ViewerHead({ title, model, onBack }: ViewerHeadProps) {
       {model !== null && isRunning(model) && <Tag color="processing">{text('running')}</Tag>}
       {model?.ended === true && <Tag>{text('ended')}</Tag>}
       {people !== '' && <span className="viewer-holders">{text('heldBy', { people })}</span>}
-    </header>
+    </div>
   )
 }

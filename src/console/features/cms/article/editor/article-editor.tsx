@@ -51,12 +51,12 @@ export function ArticleEditor(props: OwnFormProps) {
         />
       ) : (
         <>
-          <header className="article-head">
+          <div className="article-head">
             <Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={onClose} />
             <div className="article-head-title">
               <h1>{title}</h1>
             </div>
-          </header>
+          </div>
           <div className="article-main">
             {error === null ? (
               <div className="article-sheet">

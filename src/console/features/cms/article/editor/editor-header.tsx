@@ -32,7 +32,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   const { saving, onSave, readOnly } = props
   const isOff = !props.isReady || saving !== null
   return (
-    <header className="article-head" inert={props.isCovered}>
+    <div className="article-head" inert={props.isCovered}>
       <Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={props.onBack} />
       <div className="article-head-title">
         <h1>{props.title}</h1>
@@ -84,6 +84,6 @@ export function EditorHeader(props: EditorHeaderProps) {
           )}
         </Compact>
       </div>
-    </header>
+    </div>
   )
 }

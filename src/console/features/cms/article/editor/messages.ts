@@ -81,7 +81,8 @@ const chinese = {
   cropWhole: '使用原图',
   cropApply: '裁剪并使用',
   cropSize: '{width} × {height}',
-  cropFailed: '图片无法读取，请换一张',
+  cropFailed: '图片无法读取：可能已损坏、像素过多，或浏览器不支持这种格式，请换一张',
+  cropUncut: '浏览器无法裁剪这张图片（{width} × {height} 像素）：可能已损坏或像素过多，请换一张较小的，或使用原图',
   dropPicture: '点击或拖入图片',
 } as const
 
@@ -169,7 +170,10 @@ const english: Readonly<Record<EditorMessage, string>> = {
   cropWhole: 'Use as it is',
   cropApply: 'Crop and use',
   cropSize: '{width} × {height}',
-  cropFailed: 'The picture cannot be read, please choose another one',
+  cropFailed:
+    'The picture cannot be read: it may be damaged, too large, or of a format that this browser does not know; please choose another one',
+  cropUncut:
+    'This browser cannot crop the picture ({width} × {height} pixels): it may be damaged or too large; choose a smaller one, or use it as it is',
   dropPicture: 'Click or drop a picture here',
 }
 

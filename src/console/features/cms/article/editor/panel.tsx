@@ -112,7 +112,7 @@ export function PanelSection({ title, isAlone = false, mistakes = 0, folding, ch
   const isOpen = !folding.folded.includes(title)
   return (
     <section className="article-section">
-      <h3>
+      <h2>
         <button type="button" aria-expanded={isOpen} onClick={() => folding.toggle(title)}>
           <RightOutlined aria-hidden className="article-section-sign" rotate={isOpen ? 90 : 0} />
           {title}
@@ -120,7 +120,7 @@ export function PanelSection({ title, isAlone = false, mistakes = 0, folding, ch
             <span className="article-section-mistakes">{text('errorsIn', { count: mistakes })}</span>
           )}
         </button>
-      </h3>
+      </h2>
       {isOpen && (
         <div className={isAlone ? 'article-section-body article-section-alone' : 'article-section-body'}>
           {children}

@@ -60,11 +60,11 @@ interface EditorHeadProps {
 function EditorHead({ path, onClose, children }: EditorHeadProps) {
   const text = useText(explorerMessages)
   return (
-    <header className="files-editor-head">
+    <div className="files-editor-head">
       <Button onClick={onClose}>{text('close')}</Button>
       <h1 title={path}>{path}</h1>
       {children}
-    </header>
+    </div>
   )
 }
 

@@ -119,14 +119,14 @@ export function CompareView({ processKey, xml, onClose }: CompareViewProps) {
   const sides = useSides({ processKey, xml })
   return (
     <FullScreen title={text('title')} onEscape={onClose}>
-      <header className="compare-head">
+      <div className="compare-head">
         <h2>{text('title')}</h2>
         <SideSelect sides={sides} side="before" />
         <span aria-hidden>→</span>
         <SideSelect sides={sides} side="after" />
         <Summary changes={sides.compared.data?.changes ?? []} />
         <Button type="text" icon={<CloseOutlined />} aria-label={text('close')} onClick={onClose} />
-      </header>
+      </div>
       <Compared sides={sides} />
     </FullScreen>
   )

@@ -33,7 +33,7 @@ export function ItemList({ title, items, titleOf, onAdd, onChange, children }: I
   }
   return (
     <div className="modeler-list">
-      {title !== undefined && <h4>{title}</h4>}
+      {title !== undefined && <h3>{title}</h3>}
       <ol>
         {items.map((item, at) => {
           const name = titleOf(item) || text('unnamed')

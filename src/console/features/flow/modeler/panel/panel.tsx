@@ -70,14 +70,14 @@ function GroupSection({ group, editing }: { readonly group: Group; readonly edit
   }
   return (
     <section className="modeler-group">
-      <h3>
+      <h2>
         <button type="button" aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? <DownOutlined /> : <RightOutlined />}
           {text(key)}
           {isFilled && <span className="modeler-dot" title={text('isSet')} />}
           {mistakes > 0 && <span className="modeler-count">{text('mistakes', { count: mistakes })}</span>}
         </button>
-      </h3>
+      </h2>
       {isOpen && (
         <div className="modeler-fields">
           <Content />
@@ -102,10 +102,10 @@ function Groups({ workbench, snapshot, problems }: PanelProps) {
   const own = problems.filter(({ field }) => field === element.id)
   return (
     <EditingProvider value={editing}>
-      <header className="modeler-panel-head">
+      <div className="modeler-panel-head">
         <small>{translateWord(kindWord(shape))}</small>
         <strong>{isKind(element, 'FlowNode') ? textOf(element, 'name') || element.id : nameOf(element)}</strong>
-      </header>
+      </div>
       <ConfigProvider getPopupContainer={besideField}>
         <div className="modeler-groups">
           {groups

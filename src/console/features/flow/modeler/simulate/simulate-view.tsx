@@ -142,10 +142,10 @@ export function SimulateView({ xml, onClose }: SimulateViewProps) {
   const { box, opened } = useSimulation(xml)
   return (
     <FullScreen title={text('title')} onEscape={onClose}>
-      <header className="simulate-head">
+      <div className="simulate-head">
         <h2>{text('title')}</h2>
         <Button type="text" icon={<CloseOutlined />} aria-label={text('close')} onClick={onClose} />
-      </header>
+      </div>
       <div className="simulate-body">
         <div className="simulate-canvas" ref={box} />
         {opened !== null && 'simulation' in opened && <Running simulation={opened.simulation} />}

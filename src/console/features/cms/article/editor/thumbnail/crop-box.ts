@@ -51,11 +51,13 @@ export function resizeBox(box: CropBox, { corner, x, y, ratio }: Resize, picture
   const fixedY = isNorth ? box.top + box.height : box.top
   const roomX = isWest ? fixedX : picture.width - fixedX
   const roomY = isNorth ? fixedY : picture.height - fixedY
+  // In a ratio, the direction of the larger step decides.
+  const wanted = (): number => (ratio !== null && Math.abs(y) * ratio > Math.abs(x) ? free.height * ratio : free.width)
   const free = {
     width: clamp(box.width + (isWest ? -x : x), Math.min(smallest, roomX), roomX),
     height: clamp(box.height + (isNorth ? -y : y), Math.min(smallest, roomY), roomY),
   }
-  const { width, height } = ratio === null ? free : inRatio(free.width, ratio, { width: roomX, height: roomY })
+  const { width, height } = ratio === null ? free : inRatio(wanted(), ratio, { width: roomX, height: roomY })
   return { left: isWest ? fixedX - width : fixedX, top: isNorth ? fixedY - height : fixedY, width, height }
 }
 

@@ -35,7 +35,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   const [size, setSize] = useState<Size | null>(null)
   const [name, setName] = useState<RatioName>('16:9')
   const [box, setBox] = useState<CropBox | null>(null)
-  const [isFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<'cropFailed' | 'cropUncut' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const choose = (next: RatioName): void => {
     setName(next)
@@ -49,11 +49,12 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   const apply = async (): Promise<void> => {
     if (image.current === null || box === null) return
     setBusy(true)
+    setFailure(null)
     try {
       onDone(await cutPicture(image.current, box, file))
     } catch {
       setBusy(false)
-      setFailed(true)
+      setFailure('cropUncut')
     }
   }
   const cut = box === null ? null : outputSize(box)
@@ -86,11 +87,12 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
         />
         {cut !== null && <span className="crop-size">{text('cropSize', { ...cut })}</span>}
       </div>
-      {isFailed ? (
+      {failure !== null && (
         <p className="entity-error" role="alert">
-          {text('cropFailed')}
+          {text(failure, { ...size })}
         </p>
-      ) : (
+      )}
+      {failure !== 'cropFailed' && (
         <div className="crop-stage">
           <div className="crop-picture">
             <img
@@ -99,7 +101,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
               alt=""
               draggable={false}
               onLoad={(event) => loaded(event.currentTarget)}
-              onError={() => setFailed(source !== undefined)}
+              onError={() => setFailure(source === undefined ? null : 'cropFailed')}
             />
             {size !== null && box !== null && (
               <Area box={box} size={size} ratio={ratios[name]} onChange={setBox} image={image} />

@@ -13,7 +13,10 @@ export function canBeCut(file: File): boolean {
   return file.type.startsWith('image/') && !uncut.has(file.type)
 }
 
+/** Rejects where the browser cannot decode the picture or has no canvas for it. */
 export async function cutPicture(image: HTMLImageElement, box: CropBox, file: File): Promise<File> {
+  // Else what cannot be decoded is drawn as nothing.
+  await image.decode()
   const { width, height } = outputSize(box)
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -97,7 +97,7 @@ function Listener({ listener, events }: { readonly listener: Moddle; readonly ev
           onCommit={(next) => set(listener, { [kind]: next.trim() || ' ' })}
         />
       )}
-      <h4>{text('fieldInjection')}</h4>
+      <h3>{text('fieldInjection')}</h3>
       <FieldList
         fields={childrenOf(listener, 'fields')}
         owner={listener}
