@@ -111,7 +111,7 @@ async function ownView(call: Call, user: CurrentUser, id: number): Promise<void>
   if (view.userId !== user.id) throw forbidden(messages.notOwn)
 }
 
-/** Administrators hold every right, on what is not there as well. */
+/** Administrators hold every right, also on ids that name nothing. */
 async function isThere(call: Call, entity: 'cms/site' | 'system/role', id: number): Promise<boolean> {
   return (await call.of(entity).get(id)) !== undefined
 }
