@@ -7,7 +7,7 @@ import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { descriptors } from '../generated/descriptors.ts'
 import { createDataVersions } from './access/data-versions.ts'
 import { createRightsStore } from './access/rights.ts'
-import { createSessions } from './access/sessions.ts'
+import { createSessions, findReady } from './access/sessions.ts'
 import { createViews } from './access/view-as.ts'
 import { watchWrites } from './access/watched-database.ts'
 import { createEntityRuntime, type MountedEntities } from './entity/create-runtime.ts'
@@ -85,7 +85,7 @@ function createEntities(
     timeZone: config.timeZone,
     versions: () => versions.current(),
     dictionaryLabels: loadDictionaryLabels,
-    userOf: async (sessionId) => (await sessions.findReady(sessionId))?.user ?? null,
+    userOf: async (sessionId) => (await findReady(sessions, sessionId))?.user ?? null,
     allows: async ({ user }, need) => {
       if (!user) return false
       if (user.admin) return true

@@ -60,12 +60,16 @@ export interface Sessions {
   find(token: string, isActivity?: boolean): Promise<LiveSession | null>
   /** By default without counting as activity. */
   findById(id: number, isActivity?: boolean): Promise<LiveSession | null>
-  /** Null: it has ended, or the password must be changed before anything is done for it. */
-  findReady(id: number): Promise<LiveSession | null>
   /** Those of the ids for which `findReady` finds a session. */
   ready(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Returns the token, which is not stored anywhere else. */
   start(db: Reader, by: StartedBy): Promise<string>
+}
+
+/** Null: it has ended, or the password must be changed before anything is done for it. */
+export async function findReady(sessions: Pick<Sessions, 'findById'>, id: number): Promise<LiveSession | null> {
+  const session = await sessions.findById(id)
+  return session?.mustChange === false ? session : null
 }
 
 export function hashToken(token: string): string {
@@ -144,11 +148,6 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     return session
   }
 
-  async function findReady(id: number): Promise<LiveSession | null> {
-    const session = await findById(id)
-    return session?.mustChange === false ? session : null
-  }
-
   async function ready(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const now = clock.now()
     const found = new Set<number>()
@@ -167,5 +166,5 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     return token
   }
 
-  return { find, findById, findReady, ready, start }
+  return { find, findById, ready, start }
 }

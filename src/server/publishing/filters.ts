@@ -117,7 +117,7 @@ function rawFilter(this: FilterThis, value: unknown): string {
 
 const arithmetic = 'abs at_least at_most ceil divided_by floor minus modulo plus round times'.split(' ')
 
-/** A division by zero, or a number too large, is no value: it prints nothing, and `default` replaces it. */
+/** A division by zero, or a number too large, becomes nil: it prints nothing, and `default` replaces it. */
 function withinNumbers(calculate: (...given: unknown[]) => unknown): (...given: unknown[]) => unknown {
   return (...given) => {
     const result = calculate(...given)

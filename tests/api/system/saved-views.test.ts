@@ -129,4 +129,12 @@ describe.each(testDatabases)('saved views on %s', (database) => {
     ])
       expect(await me.save(wrong)).toMatchObject({ status: 400 })
   })
+
+  test('a name is seen; the site and the role are there, for administrators too', async () => {
+    const { token } = await loginAs(app, { admin: true })
+    const save = (values: object) => app.post('/my/view/save', { page, name: '名', query: '', ...values }, { token })
+    expect(await save({ name: '\u200b\u2060' })).toMatchObject({ status: 400, errMsg: '请输入视图名称' })
+    expect((await save({ site: 987654 })).status).toBe(404)
+    expect((await save({ role: 987654 })).status).toBe(403)
+  })
 })

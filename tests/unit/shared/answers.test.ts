@@ -102,7 +102,11 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
   [siteFileMessages],
   // Visitors of the sites read the others.
   [joinMessages, ['title', 'noSite', 'dayFull', 'rules']],
-  [sensitiveWordMessages, ['checkTitle', 'content', 'wrongFile', 'tooLarge', 'categoryGone', 'siteGone', 'noSite']],
+  // Titles of columns are read from files.
+  [
+    sensitiveWordMessages,
+    ['checkTitle', 'content', 'wordTitles', 'wrongFile', 'tooLarge', 'categoryGone', 'siteGone', 'noSite'],
+  ],
   [schedulerMessages, ['progressTitle', 'nextTitle', 'nextRules', 'editRules', 'triedAgain']],
   [upkeepMessages],
   // The texts of pages are the site's, not the console's.

@@ -1,5 +1,5 @@
 // Opens previews: the ticket's session must be alive and its user still entitled; then renders the requested page, or one it links to.
-import type { Sessions } from '../../access/sessions.ts'
+import { findReady, type Sessions } from '../../access/sessions.ts'
 import type { Call, CallFacts } from '../../call/call.ts'
 import type { Database } from '../../ports/database.ts'
 import type { PageKind } from '../page-plan.ts'
@@ -34,7 +34,7 @@ export async function openPreview(
 ): Promise<OpenedPreview | null> {
   const secret = await loadSetting(deps.database.read, previewSecret)
   const ticket = secret ? readTicket(token, secret) : null
-  const session = ticket && (await deps.sessions.findReady(ticket.sessionId))
+  const session = ticket && (await findReady(deps.sessions, ticket.sessionId))
   if (!ticket || !session) return null
   const call = deps.createCall({ ...from, user: session.user, sessionId: session.id, siteId: ticket.siteId })
   return ticket.until > call.now ? { ticket, call } : null

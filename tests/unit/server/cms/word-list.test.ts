@@ -46,7 +46,7 @@ describe('a CSV file', () => {
     expect(words(text)).toEqual(expected)
   })
 
-  test('with columns, none of which is said to hold the words, is not guessed at', () => {
+  test('with columns, none of which is titled as the words, is refused', () => {
     expect(parseCsvList('一,违法,2\n二,违法,1', ['敏感词'])).toBeNull()
   })
 

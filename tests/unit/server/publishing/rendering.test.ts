@@ -42,7 +42,7 @@ test.each([
   ['{{ "1e308" | times: "1e308" | plus: 1 }}', '1'],
   ['{{ "Infinity" | floor }}', ''],
   ['{{ 7 | divided_by: 2 }} {{ "1e308" | times: 1 }}', '3.5 1e+308'],
-])('%s prints "%s": what is not a finite number is no value', (text, printed) => {
+])('%s prints "%s": only finite numbers are results', (text, printed) => {
   expect(home(text)).toBe(printed)
 })
 

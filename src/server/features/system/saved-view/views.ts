@@ -1,9 +1,10 @@
 // The views that a person sees, and changing their own. A view is an address: what it shows is decided by the calls of its list.
 import type { SavedViews } from '../../../../shared/protocol/views.ts'
+import { isInvisible } from '../../../../shared/text/visible.ts'
 import type { Rights } from '../../../access/rights.ts'
 import type { Call, Row } from '../../../call/call.ts'
 import type { CurrentUser } from '../../../call/current-user.ts'
-import { conflict, forbidden, notFound } from '../../../errors/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../errors/errors.ts'
 import { savedViewMessages as messages } from './messages.ts'
 
 const mostViews = 100
@@ -110,8 +111,22 @@ async function ownView(call: Call, user: CurrentUser, id: number): Promise<void>
   if (view.userId !== user.id) throw forbidden(messages.notOwn)
 }
 
-async function assertMaySave(call: Call, { user, rights }: Person, { page, role, site }: ViewValues): Promise<void> {
+/** Administrators hold every right, also on ids that name nothing. */
+async function isThere(call: Call, entity: 'cms/site' | 'system/role', id: number): Promise<boolean> {
+  return (await call.of(entity).get(id)) !== undefined
+}
+
+async function assertMaySave(
+  call: Call,
+  { user, rights }: Person,
+  { page, name, role, site }: ViewValues,
+): Promise<void> {
+  if (isInvisible(name)) throw invalid([{ field: 'name', message: messages.nameRequired }])
   if (!rights.mayOpen(page)) throw notFound(messages.noPage)
-  if (site !== null && !(await call.rights.canView(call, 'app', site))) throw notFound(messages.noSite)
-  if (role !== null && !user.admin && !user.roleIds.includes(role)) throw forbidden(messages.otherRole)
+  const seesSite =
+    site === null || ((await call.rights.canView(call, 'app', site)) && (await isThere(call, 'cms/site', site)))
+  if (!seesSite) throw notFound(messages.noSite)
+  const holdsRole =
+    role === null || (user.admin ? await isThere(call, 'system/role', role) : user.roleIds.includes(role))
+  if (!holdsRole) throw forbidden(messages.otherRole)
 }
