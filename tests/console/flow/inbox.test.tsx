@@ -185,7 +185,7 @@ test('a task that was cancelled while its form was filled in says so, and shows 
     .data
   await app.send(`DELETE /flowable/process-instances/${processInstanceId}?action=cancel`, anna.token)
   await click('完成', '.flow-form-bar')
-  await message('该任务已取消或被退回，无需办理')
+  await message('该任务已取消、撤回或退回，无需办理')
   await screen.findByText('任务未办理完成，没有提交表单')
   expect(all('.inbox-unsent')[0]?.textContent).toContain('家中有事')
   expect(all('.inbox-task .flow-form-bar')).toEqual([])
