@@ -22,9 +22,15 @@ function differs(to: To): boolean {
   return target.pathname !== location.pathname || target.search !== location.search
 }
 
+/** Something else may be unsaved by the time of the answer. */
+async function agreed(): Promise<boolean> {
+  while (hasGuards()) if (!(await mayLeave())) return false
+  return true
+}
+
 function guarded(to: To, go: () => void): void {
   if (!hasGuards() || !differs(to)) go()
-  else void mayLeave().then((leave) => (leave ? go() : undefined))
+  else void agreed().then((leave) => (leave ? go() : undefined))
 }
 
 export const navigator: Navigator = {
@@ -47,7 +53,7 @@ export function currentVisit(): Visit {
 function askBack(delta: number): void {
   own.reverting = true
   history.go(-delta)
-  void mayLeave().then((leave) => {
+  void agreed().then((leave) => {
     if (!leave) return
     own.passing = true
     history.go(delta)

@@ -13,6 +13,8 @@ export interface Guard {
 
 const guards = new Set<Guard>()
 let asking: Promise<boolean> | null = null
+/** Logins that have ended. */
+let losses = 0
 
 export function addGuard(guard: Guard): () => void {
   guards.add(guard)
@@ -26,6 +28,7 @@ export function dropGuards(): void {
 
 /** Nobody is asked: the login has ended. */
 export function loseGuards(): void {
+  losses += 1
   for (const guard of guards) guard.lost?.()
   guards.clear()
 }
@@ -55,7 +58,9 @@ export function askToLose(): Promise<boolean> {
 
 async function ask(asked: readonly Guard[]): Promise<boolean> {
   const own = asked.findLast((guard) => guard.ask !== undefined)?.ask ?? askToLose
-  if (!(await own())) return false
+  const before = losses
+  // Answered after the login has ended, it is about a page that has been left.
+  if (!(await own()) || losses !== before) return false
   for (const guard of asked) {
     guards.delete(guard)
     guard.left?.()

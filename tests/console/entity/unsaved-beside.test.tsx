@@ -139,3 +139,33 @@ test('a pinned view of another site asks before the site is changed', async () =
   await answer('离开')
   await waitFor(() => expect(window.location.pathname).toBe(`/admin${view.page}`))
 })
+
+/** Enter in the search of the list, as it is: the list is loaded again. */
+async function reloadList(): Promise<void> {
+  const search = document.querySelector('.entity-split-side input') as HTMLInputElement
+  await act(async () => void fireEvent.keyDown(search, { key: 'Enter', keyCode: 13 }))
+}
+
+test('a selected row that is on no shown page any more keeps its form, and what is typed is not saved over a newer row', async () => {
+  const { id, ...stored } = await makeRow({ test: app, token }, 'system/role', { name: '甲组', code: 'first' })
+  await openConsole(app, token, `/system/role?row=${id}&name=${encodeURIComponent('甲')}`)
+  await shown('甲组')
+  await fill('name', '甲组改')
+  await app.post('/role/save', { ...stored, id, name: '乙组' }, { token })
+  await reloadList()
+  await waitFor(() => expect(all('.entity-side-list button')).toEqual([]))
+  expect(name()).toBe('甲组改')
+  await click('保存')
+  await message('数据已被他人修改，请刷新后重试')
+  await click('载入最新数据')
+  await shown('乙组')
+})
+
+test('a selected row on another page than the one shown is opened all the same; a deleted one is not', async () => {
+  const { id } = await makeRow({ test: app, token }, 'system/role', { name: '丙组', code: 'third' })
+  await openConsole(app, token, `/system/role?row=${id}&name=${encodeURIComponent('编辑部')}`)
+  await shown('丙组')
+  await app.post('/role/del', { id }, { token })
+  await reloadList()
+  await screen.findByText('请选择一个角色，或新增一个')
+})

@@ -11,6 +11,7 @@ import { ListSide } from './list-side.tsx'
 import { PageHead } from './page-head.tsx'
 import { RowToolbar } from '../action/row-toolbar.tsx'
 import { useEntityText } from '../use-entity-text.ts'
+import { useChosenRow } from './use-chosen-row.ts'
 import { type ListScreen, useListScreen } from './use-list-screen.ts'
 
 export function ListFormPage({ descriptor }: { readonly descriptor: Descriptor }) {
@@ -50,7 +51,7 @@ interface ChosenProps {
 function ChosenForm({ page, chosenId, onChoose }: ChosenProps) {
   const text = useEntityText()
   const { descriptor, form } = page
-  const chosen = page.rows.rows.find((row) => String(row.id) === chosenId) ?? null
+  const chosen = useChosenRow(page, chosenId)
   const request = inlineRequest({ ...page, request: form.isOpen ? form.request : null }, chosen)
   if (request === null) {
     const create = page.create && <CreateButton onClick={page.create} />

@@ -46,6 +46,7 @@ export function useListRows(
   return {
     rows,
     total,
+    loadedAt: query.dataUpdatedAt,
     isLoading: query.isFetching,
     error: query.isError && !query.error.cancelled ? query.error.message : null,
     isRefused: query.error?.status === 403,
