@@ -106,9 +106,14 @@ function readRights(): Rights {
   return isKnown ? readPart(keys.rights, noRights, 'rightsFault') : noRights
 }
 
+/** In the tab, else remembered. */
+export function storedUser(): UserInfo {
+  return readPart(keys.user, noUser, 'userFault')
+}
+
 export function readSession(): Session {
   cached ??= {
-    user: readPart(keys.user, noUser, 'userFault'),
+    user: storedUser(),
     rights: readRights(),
   }
   return cached
@@ -131,7 +136,7 @@ export function storeInTab(user: UserInfo): void {
 
 /** Not when it ended, or another one began, while the server was asked: by another tab, or by a view as somebody else. */
 export function isStored(session: Session): boolean {
-  return readPart(keys.user, noUser, 'userFault').token === session.user.token
+  return storedUser().token === session.user.token
 }
 
 /** Replaces what changed (rights after a new data version, the name after saving the profile). */
@@ -152,13 +157,6 @@ export function clearSession(storages: readonly Storage[] = [sessionStorage, loc
   }
   // Not whoever else may be remembered: until this page is left, it acts for nobody.
   publish({ user: noUser, rights: noRights })
-}
-
-/** By choice: somebody else may have been remembered by another tab, and stays so. */
-export function clearAccount(account: string): void {
-  clearSession([sessionStorage])
-  // Empty: nobody, or damaged.
-  if (['', account].includes(readPart(keys.user, noUser, 'userFault').account)) clearSession()
 }
 
 export function isLoggedIn(): boolean {

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import { onStale } from './data-version.ts'
 import { http } from './http.ts'
 import {
-  clearAccount,
   clearSession,
   isLoggedIn,
   isStored,
@@ -12,6 +11,7 @@ import {
   rightsIn,
   type Session,
   storageInUse,
+  storedUser,
   subscribeSession,
   updateSession,
 } from './session-store.ts'
@@ -38,6 +38,13 @@ export async function reloadRights(): Promise<void> {
 /** It has ended by itself: what somebody else has stored since, remembered by a login in another tab, is theirs and stays. */
 export function leaveSession(): void {
   clearSession(isStored(readSession()) ? [storageInUse()] : [])
+}
+
+/** By choice: somebody else may have been remembered by another tab, and stays so. */
+function clearAccount(account: string): void {
+  clearSession([sessionStorage])
+  // Empty: nobody, or damaged.
+  if (['', account].includes(storedUser().account)) clearSession()
 }
 
 /** Ends the session here and on the server; an unreachable server does not prevent logging out. `lost`: it had ended without them. */

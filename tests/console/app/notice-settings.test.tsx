@@ -1,4 +1,4 @@
-// 通知设置: what could not be stored is said, and not shown as if it were.
+// 通知设置: users see why a choice could not be stored, and the box shows what is stored.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -28,7 +28,9 @@ function box(name: string): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('checkbox', { name })
 }
 
-const saves = () => sent.filter(({ url }) => url.endsWith('/save'))
+function saves() {
+  return sent.filter(({ url }) => url.endsWith('/save'))
+}
 
 test('choices made one after the other are stored in their order, with those before', async () => {
   open(() => ({ hangs: true }))
