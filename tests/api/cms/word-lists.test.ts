@@ -89,6 +89,7 @@ describe.each(testDatabases)('word lists on %s', (database) => {
     expect((await wordsOf(appid)).map(({ word }) => word)).toEqual(['丙词', '乙,词', '甲词'])
     const errMsg = 'CSV文件有多列，请在第一行用“敏感词”标明词所在的列'
     expect(await send({ appid, name, list: '甲,违法\n乙,违法' })).toMatchObject({ status: 400, errMsg })
+    expect((await send({ appid, name, list: ','.repeat(1_000_000) })).status).toBe(413)
   })
 
   test('words that exist stay as they are; faulty lines are named and the others stored', async () => {

@@ -7,6 +7,7 @@ import type { EntityCall } from '../../../entity/behaviour.ts'
 import { isUploadedFile } from '../../../entity/action/multipart.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../errors/errors.ts'
+import { countCells } from './csv-list.ts'
 import { sensitiveWordMessages as messages } from './messages.ts'
 import { type GivenList, type ImportOrder, importKind, wordsOf } from './store-list.ts'
 import { decodeList } from './word-list.ts'
@@ -16,6 +17,8 @@ type Input = EntityActions['cms/sensitive-word']['importList']
 
 const megabytes = 5
 const mostWords = 200_000
+/** Of a CSV file, other columns and empty cells included. */
+const mostCells = 5 * mostWords
 const endings: ReadonlySet<string> = new Set(['txt', 'csv'])
 const allSites = 0
 
@@ -31,6 +34,7 @@ async function readList(upload: unknown): Promise<GivenList> {
   const list = decodeList(await upload.opened((file) => file.read({ start: 0, end: size - 1 })))
   if (list === null) throw refused(messages.notText, 415)
   const csv = endingOf(upload.filename) === 'csv'
+  if (csv && countCells(list) > mostCells) throw refused(messages.tooMany(mostWords), 413)
   const words = wordsOf({ list, csv })
   if (words === null) throw refused(messages.noColumn)
   if (words.length === 0) throw refused(messages.emptyList)
