@@ -19,6 +19,7 @@ const task: TaskDetail = {
   claimTime: null,
   dueDate: null,
   endDate: null,
+  cancelled: false,
   duration: null,
   formKey: null,
   parentTaskId: null,

@@ -25,6 +25,7 @@ export function StateTags({ task }: { readonly task: InboxTask }) {
   const text = useText(inboxMessages)
   return (
     <>
+      {task.cancelled && <Tag>{text('cancelled')}</Tag>}
       {task.suspended && <Tag>{text('suspended')}</Tag>}
       {task.delegationState === 'pending' && <Tag color="warning">{text('delegated')}</Tag>}
       {task.signing !== null && <Tag color="processing">{text('signing')}</Tag>}

@@ -11,6 +11,8 @@ export interface InboxTask {
   readonly claimTime: string | null
   readonly dueDate: string | null
   readonly endDate: string | null
+  /** It ended without being completed: its process was terminated, or went back or on without it. */
+  readonly cancelled: boolean
   /** Milliseconds; null while it is open. */
   readonly duration: number | null
   readonly formKey: string | null

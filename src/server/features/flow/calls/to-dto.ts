@@ -161,6 +161,7 @@ function toTaskDto(row: TaskRecord, { process, review }: TaskPlace, users: Users
     claimTime: isoOf(row.claimTime),
     dueDate: isoOf(row.dueDate),
     endDate: isoOf(row.endTime),
+    cancelled: row.endTime !== null && row.deleteReason !== null,
     duration: row.endTime === null ? null : row.endTime - row.createTime,
     priority: row.priority,
     formKey: row.formKey,

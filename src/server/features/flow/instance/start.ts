@@ -7,6 +7,7 @@ import { Answer } from '../../../http/route.ts'
 import type { DefinitionQuery } from '../../../ports/process/process-queries.ts'
 import { definitionToStart, findDefinition } from '../access/definition-to-start.ts'
 import { diagramOf } from '../repository/diagrams.ts'
+import { missingForm } from '../calls/missing-form.ts'
 import { filtersOf, type ListShape, readList } from '../calls/filters.ts'
 import { flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../calls/flow-call.ts'
 import { mayReadInstance } from '../access/instance-rights.ts'
@@ -49,7 +50,7 @@ export async function startForm(call: Call, request: FastifyRequest) {
   const { definition, refusal } = await findDefinition(flow, pathPart(request, 'id'))
   if (refusal?.because === 'right') assertMay(refusal)
   const form = await flow.engine.startForm(call, definition.id)
-  if (form === null) throw notFound(messages.formGone)
+  if (form === null) throw missingForm(definition.startFormKey)
   return form.model
 }
 

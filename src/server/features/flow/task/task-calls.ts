@@ -1,8 +1,9 @@
 // One task: creating and changing it, its subtasks, its form and its history.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
-import { invalid, notFound } from '../../../errors/errors.ts'
+import { invalid } from '../../../errors/errors.ts'
 import { flowCall, inTransaction, pathPart, queryOf, shownTasks, taskFor } from '../calls/flow-call.ts'
+import { missingForm } from '../calls/missing-form.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { flagIn, given, textIn, timeIn, type Values } from '../calls/parse-query.ts'
 import { showUploads } from '../files/show-uploads.ts'
@@ -63,7 +64,7 @@ export async function taskForm(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
   const form = await flow.engine.taskForm(call, task.id)
-  if (form === null) throw notFound(messages.formGone)
+  if (form === null) throw missingForm(task.formKey)
   return showUploads(flow, form.model, { taskId: task.id, instanceId: task.instanceId })
 }
 
