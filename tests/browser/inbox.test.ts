@@ -169,7 +169,7 @@ test('an article is taken back by its submitter while the reviewer has it open; 
   await choose(submitter.page, '待撤通知', '撤回')
   await submitter.page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
   await submitter.page.getByText('撤回成功').first().waitFor()
-  await reviewer.page.getByText('该任务已取消、撤回或退回，无需办理').waitFor()
+  await reviewer.page.getByText('该任务已结束，无需再办理（流程已终止、撤回、退回或改走其他步骤）').waitFor()
 
   await call('POST', '/cms/article/release', { id, appid: 1 })
   await reviewer.page.goto('/admin/cms/article/article-list')

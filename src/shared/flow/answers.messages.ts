@@ -33,7 +33,8 @@ export const englishFlowAnswers: Readonly<Record<string, string>> = {
   没有可以退回的任务: 'There is no earlier task to return to',
   表单中的附件不能删除: 'Files of a form cannot be deleted',
   没有表单: 'There is no form',
-  '没有找到表单“{key}”，它的部署可能已被删除': 'The form “{key}” was not found: its deployment may have been deleted',
+  '找不到表单“{key}”：尚未部署，或其部署已被删除，请联系管理员':
+    'The form “{key}” was not found: it was not deployed, or its deployment was deleted; please ask an administrator',
   文件不存在: 'The file does not exist',
   '下载失败,参数获取失败': 'The download failed: the definition or its file does not exist',
   '数据获取失败.': 'The data could not be loaded',

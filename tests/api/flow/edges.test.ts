@@ -93,7 +93,10 @@ describe.each(testDatabases)('on %s', (kind) => {
     const instanceId = await app.start(starter.token, await app.deploy('leaving', leaving))
     const id = await openTask(instanceId)
     expect((await app.send(`DELETE ${formFiles}/${mine}?cascade=true`, app.admin)).status).toBe(200)
-    expect(await formOf(id)).toMatchObject({ status: 404, errMsg: '没有找到表单“gone”，它的部署可能已被删除' })
+    expect(await formOf(id)).toMatchObject({
+      status: 404,
+      errMsg: '找不到表单“gone”：尚未部署，或其部署已被删除，请联系管理员',
+    })
     const shown = async () => (await app.send<object>(`GET /flowable/tasks/${id}`, boss.token)).data
     expect(await shown()).toMatchObject({ cancelled: false, endDate: null })
     const cancel = `DELETE /flowable/process-instances/${instanceId}?action=cancel`

@@ -156,16 +156,74 @@ test('after editing in place the focus is on its button again', async () => {
   await waitFor(() => expect(document.activeElement === button('邀请他人参与', '.inbox-task')).toBe(true))
 })
 
-/** Types into the form of a task of Anna's. */
-async function typeInto(asked: typeof form): Promise<void> {
+/** Types into the form of a task of Anna's; returns the instance. */
+async function typeInto(asked: typeof form, starter = anna.token): Promise<string> {
   await deployForm(app, asked)
   const body = `<startEvent id="s"/><userTask id="t" name="填写" flowable:assignee="${anna.account}" flowable:formKey="${asked.key}"/>
     <endEvent id="e"/>${flows('s', 't', 'e')}`
-  await app.start(anna.token, await app.deploy(asked.key, diagram(asked.key, body)))
+  const instance = await app.start(starter, await app.deploy(asked.key, diagram(asked.key, body)))
   await openConsole(app, anna.token, inboxPage)
   const input = await screen.findByLabelText('事由')
   await act(async () => void fireEvent.change(input, { target: { value: '家中有事' } }))
+  return instance
 }
+
+test('a task whose process was terminated meanwhile says so, with what was typed and without the defaults of its form', async () => {
+  const fields = form.fields.map((field) => ({ ...field, value: '默认的事由' }))
+  const instance = await typeInto({ ...form, key: 'ended', fields })
+  await app.send(`DELETE /flowable/process-instances/${instance}?action=cancel`, app.admin)
+  await click('完成', '.flow-form-bar')
+  await message('该任务已结束，无需再办理（流程已终止、撤回、退回或改走其他步骤）')
+  await screen.findByText('该任务未经办理即已结束，表单没有提交')
+  expect(all('.inbox-unsent')[0]?.textContent).toContain('家中有事')
+  expect(all('.inbox-task').at(-1)?.textContent).not.toContain('默认的事由')
+  await waitFor(() => expect(all('.inbox-card-tags').map(({ textContent }) => textContent)).toEqual(['未办理']))
+})
+
+test('what was typed for a task that may no longer be read is shown in its place', async () => {
+  await typeInto({ ...form, key: 'taken' }, app.admin)
+  const id = all('[data-task]')[0]?.dataset['task']
+  await app.send(`PUT /flowable/tasks/${id}/action/assign`, app.admin, { assignee: 'bert' })
+  await click('完成', '.flow-form-bar')
+  await screen.findByText('您填写的以下内容未提交')
+  expect(all('.inbox-unsent')[0]?.textContent).toContain('家中有事')
+})
+
+test('a form whose deployment was deleted says why it cannot be shown, with what was typed', async () => {
+  await typeInto({ ...form, key: 'undeployed' })
+  cleanup()
+  const path = '/flowable-form/form-repository'
+  const { data } = await app.send<{ key: string; deploymentId: string }[]>(`GET ${path}/form-definitions`, app.admin)
+  const own = data.find(({ key }) => key === 'undeployed')
+  await app.send(`DELETE ${path}/deployments/${own?.deploymentId}`, app.admin)
+  await openConsole(app, anna.token, inboxPage)
+  await screen.findByText('找不到表单“undeployed”：尚未部署，或其部署已被删除，请联系管理员')
+  expect(all('.inbox-unsent')[0]?.textContent).toContain('家中有事')
+})
+
+test('an opinion is still there when its drawer was closed by mistake, and when the task has ended meanwhile', async () => {
+  const body = `<startEvent id="s"/><userTask id="t" name="签字" flowable:assignee="${anna.account}"/><endEvent id="e"/>${flows('s', 't', 'e')}`
+  const instance = await app.start(anna.token, await app.deploy('signed', diagram('signed', body)))
+  await openConsole(app, anna.token, inboxPage)
+  await shows('签字')
+  const opinion = async () => {
+    await click('完成', '.inbox-task')
+    return waitFor(() => {
+      const [found] = all('.inbox-drawer textarea')
+      if (!(found instanceof HTMLTextAreaElement)) throw new Error('The drawer is not open yet')
+      return found
+    })
+  }
+  const typed = await opinion()
+  await act(async () => void fireEvent.change(typed, { target: { value: '金额不对' } }))
+  await click('取消', '.inbox-drawer-foot')
+  await waitFor(() => expect(all('.inbox-drawer')).toEqual([]))
+  expect((await opinion()).value).toBe('金额不对')
+  await app.send(`DELETE /flowable/process-instances/${instance}?action=cancel`, app.admin)
+  await click('完成', '.inbox-drawer-foot')
+  await screen.findByText('您填写的以下内容未提交')
+  expect(all('.inbox-unsent')[0]?.textContent).toContain('金额不对')
+})
 
 test('what was typed into a form is shown when somebody else takes the task', async () => {
   await typeInto(form)
@@ -176,20 +234,6 @@ test('what was typed into a form is shown when somebody else takes the task', as
   expect(all('.inbox-unsent')[0]?.textContent).toContain('家中有事')
   await click('清除')
   await waitFor(() => expect(all('.inbox-unsent')).toEqual([]))
-})
-
-test('a task that was cancelled while its form was filled in says so, and shows what was typed but no form', async () => {
-  await typeInto({ ...form, key: 'dropped' })
-  const id = all('[data-task]')[0]?.dataset['task']
-  const { processInstanceId } = (await app.send<{ processInstanceId: string }>(`GET /flowable/tasks/${id}`, app.admin))
-    .data
-  await app.send(`DELETE /flowable/process-instances/${processInstanceId}?action=cancel`, anna.token)
-  await click('完成', '.flow-form-bar')
-  await message('该任务已取消、撤回或退回，无需办理')
-  await screen.findByText('任务未办理完成，没有提交表单')
-  expect(all('.inbox-unsent')[0]?.textContent).toContain('家中有事')
-  expect(all('.inbox-task .flow-form-bar')).toEqual([])
-  expect(all('.inbox-task')[0]?.textContent).toContain('未完成')
 })
 
 test('a form that has a newer version by then is shown in it, with what was typed', async () => {

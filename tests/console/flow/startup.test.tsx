@@ -1,5 +1,5 @@
 // Starting a process in the console: the list, the name, the start form, and where it leads.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diagram, flows, twoApprovals } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
@@ -95,6 +95,22 @@ test('a start form that has a newer version by then is shown in it, with what wa
   const found = await screen.findByLabelText<HTMLInputElement>('电话')
   expect(found.value).toBe('114')
   expect(screen.getByLabelText<HTMLInputElement>('事由').value).toBe('家中有事')
+})
+
+test('what was typed for the start of a process is there in a new version of it', async () => {
+  await deployForm(app, { ...form, key: 'again' })
+  const body = `<startEvent id="s" flowable:formKey="again"/><userTask id="t" name="审批"/><endEvent id="e"/>${flows('s', 't', 'e')}`
+  const open = async () => {
+    const id = await app.deploy('again', diagram('again', body))
+    await openConsole(app, app.admin, `${page}?processDefinitionId=${encodeURIComponent(id)}&key=again`)
+    return screen.findByLabelText<HTMLInputElement>('事由')
+  }
+  const input = await open()
+  await act(async () => void fireEvent.change(input, { target: { value: '家中有事' } }))
+  await type('李四的请假')
+  cleanup()
+  expect((await open()).value).toBe('家中有事')
+  expect(screen.getByLabelText<HTMLInputElement>('实例名称').value).toBe('李四的请假')
 })
 
 test('an address leads to its process', async () => {

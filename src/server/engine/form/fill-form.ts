@@ -35,6 +35,17 @@ export function lockedValues({ fields }: FormFile, values: Filling['values']): R
   return Object.fromEntries(locked.map((field) => [field.id, valueIn(field, values[field.id])]))
 }
 
+/** Without defaults in fields that somebody was to fill in: nobody did. */
+export function neverFilled(form: FormFile): FormFile {
+  return { ...form, fields: form.fields.map(emptied) }
+}
+
+function emptied(field: FormField): FormField {
+  if (field.fieldType === 'FormContainer')
+    return { ...field, fields: field.fields.map((column) => column.map(emptied)) }
+  return field.readOnly || !holdsValue(field) ? field : { ...field, value: null }
+}
+
 function asOption(value: unknown): FormOption | null {
   if (typeof value === 'string') return { id: null, name: value }
   const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }

@@ -41,7 +41,7 @@ export const flowMessages = {
   noEarlierTask: '没有可以退回的任务',
   formContent: '表单中的附件不能删除',
   formGone: '没有表单',
-  formMissing: (key: string) => `没有找到表单“${key}”，它的部署可能已被删除`,
+  formUndeployed: (key: string) => `找不到表单“${key}”：尚未部署，或其部署已被删除，请联系管理员`,
   resourceGone: '文件不存在',
   downloadFailed: '下载失败,参数获取失败',
   paging: {

@@ -1,17 +1,14 @@
 // The form of the open task: to fill in for whoever may complete it, to read for everybody else.
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
-import { useEffect, useState } from 'react'
-import type { FormModel } from '../../../../shared/flow/form/form-model.ts'
+import { Alert, Input } from 'antd'
+import { useEffect } from 'react'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
 import { useText } from '../../../data/use-text.ts'
-import { FlowForm, UnsentValues } from '../form/flow-form.tsx'
-import { readKept } from '../form/kept-values.ts'
-import { forgetForm, readOutgrown } from '../form/outgrown.ts'
-import { inputsOf } from '../form/to-fields.ts'
+import { FlowForm } from '../form/flow-form.tsx'
 import { loadForm } from './calls.ts'
 import { inboxMessages } from './messages.ts'
 import type { TaskDetail } from './task.ts'
+import { keptForm, UnsentForm, unknownForm } from './unsent-form.tsx'
 import { useSubtaskQuestion } from './use-open-subtasks.ts'
 import type { Entering } from './use-entering.ts'
 import { useKept } from './use-kept.ts'
@@ -44,77 +41,45 @@ export function FormTab({ task, inbox, completion }: FormTabProps) {
     entered()
   }, [entering, entered, isThere])
   if (data === undefined)
-    return error === null ? <Loading /> : <LoadError message={error.message} onRetry={() => void refetch()} />
+    return error === null ? (
+      <Loading />
+    ) : (
+      <>
+        <UnsentForm taskId={task.id} form={unknownForm} opinion={opinion} onDrop={forget} />
+        <LoadError message={error.message} onRetry={() => void refetch()} />
+      </>
+    )
   const isReadOnly = !task.mayComplete
   return (
     <>
-      {isReadOnly && !completion.isBusy && <UnsentForm task={task} form={data} opinion={opinion} onDrop={forget} />}
-      {isReadOnly && !task.cancelled && data.fields.length === 0 && <EmptyState title={text('emptyForm')} />}
-      {task.cancelled ? (
-        <EmptyState title={text('neverSubmitted')} />
-      ) : (
-        <FlowForm
-          // A new version has new defaults; what was typed is kept.
-          key={`${task.id} ${data.id} ${isReadOnly}`}
-          definition={data}
-          readOnly={isReadOnly}
-          busy={completion.isBusy}
-          keepKey={keyOf(task)}
-          purpose={{ taskId: task.id }}
-          submitText={text('complete')}
-          confirm={(outcome) => isSure(outcome ?? text('complete'))}
-          extra={task.processInstanceId !== null && <Opinion value={opinion} onChange={setOpinion} />}
-          onSubmit={async (values, outcome) => {
-            const typed = opinion.trim() === '' ? {} : { opinion: opinion.trim() }
-            await completion.send({
-              values,
-              formDefinitionId: data.id,
-              ...typed,
-              ...(outcome !== undefined && { outcome }),
-            })
-            forget()
-          }}
-        />
+      {isReadOnly && !completion.isBusy && (
+        <UnsentForm taskId={task.id} form={data} opinion={opinion} onDrop={forget} />
       )}
+      {task.cancelled && <Alert className="inbox-notice" type="info" showIcon message={text('notSubmitted')} />}
+      {isReadOnly && data.fields.length === 0 && <EmptyState title={text('emptyForm')} />}
+      <FlowForm
+        // A new version has new defaults; what was typed is kept.
+        key={`${task.id} ${data.id} ${isReadOnly}`}
+        definition={data}
+        readOnly={isReadOnly}
+        busy={completion.isBusy}
+        keepKey={keptForm(task.id)}
+        purpose={{ taskId: task.id }}
+        submitText={text('complete')}
+        confirm={(outcome) => isSure(outcome ?? text('complete'))}
+        extra={task.processInstanceId !== null && <Opinion value={opinion} onChange={setOpinion} />}
+        onSubmit={async (values, outcome) => {
+          const typed = opinion.trim() === '' ? {} : { opinion: opinion.trim() }
+          await completion.send({
+            values,
+            formDefinitionId: data.id,
+            ...typed,
+            ...(outcome !== undefined && { outcome }),
+          })
+          forget()
+        }}
+      />
     </>
-  )
-}
-
-function keyOf({ id }: TaskDetail): string {
-  return `task ${id}`
-}
-
-interface UnsentFormProps {
-  readonly task: TaskDetail
-  readonly form: FormModel
-  readonly opinion: string
-  readonly onDrop: () => void
-}
-
-/** What was typed before somebody else completed or claimed the task: to be read and copied. */
-function UnsentForm({ task, form, opinion, onDrop }: UnsentFormProps) {
-  const text = useText(inboxMessages)
-  const [kept, setKept] = useState(() => readKept(keyOf(task)))
-  const [lost] = useState(() => readOutgrown(form, keyOf(task)).fields)
-  const open = inputsOf(form).filter(({ readOnly }) => !readOnly)
-  const fields = [...open, ...lost].filter(({ id }) => Object.hasOwn(kept, id))
-  if (fields.length === 0 && opinion === '') return null
-  const drop = (): void => {
-    forgetForm(keyOf(task))
-    setKept({})
-    onDrop()
-  }
-  return (
-    <UnsentValues
-      className="inbox-unsent"
-      message={text('unsent')}
-      dropText={text('dropUnsent')}
-      definition={{ ...form, fields }}
-      values={kept}
-      onDrop={drop}
-    >
-      {opinion !== '' && <p className="inbox-said-text">{opinion}</p>}
-    </UnsentValues>
   )
 }
 

@@ -25,8 +25,8 @@ export function StateTags({ task }: { readonly task: InboxTask }) {
   const text = useText(inboxMessages)
   return (
     <>
-      {task.suspended && <Tag>{text('suspended')}</Tag>}
       {task.cancelled && <Tag>{text('cancelled')}</Tag>}
+      {task.suspended && <Tag>{text('suspended')}</Tag>}
       {task.delegationState === 'pending' && <Tag color="warning">{text('delegated')}</Tag>}
       {task.signing !== null && <Tag color="processing">{text('signing')}</Tag>}
       {task.signing === null && task.parentTaskId !== null && <Tag>{text('subtask')}</Tag>}

@@ -2,10 +2,11 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
-import { useCallback, useEffect, useRef } from 'react'
+import { lazy, useCallback, useEffect, useRef } from 'react'
 import { HttpError } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
+import { LazySection } from '../../../ui/lazy-section.tsx'
 import { LoadError } from '../../../ui/states.tsx'
 import { loadTask } from './calls.ts'
 import { HistoryEntry } from './history/history-entry.tsx'
@@ -17,6 +18,8 @@ import { TaskTabs } from './task-tabs.tsx'
 import type { TaskDetail } from './task.ts'
 import { useCompletion } from './use-completion.ts'
 import type { Inbox } from './use-inbox.ts'
+
+const UnsentTexts = lazy(async () => ({ default: (await import('./unsent-texts.tsx')).UnsentTexts }))
 
 interface TaskViewProps {
   readonly id: string
@@ -48,6 +51,11 @@ function isLost(error: Error | null): boolean {
   return error instanceof HttpError && (error.status === 403 || error.status === 404)
 }
 
+/** Without a form, which shows itself what was not sent. */
+function isEnded(task: TaskDetail | undefined): boolean {
+  return task !== undefined && task.endDate !== null && task.formKey === null
+}
+
 export function TaskView({ id, inbox, now, onDone }: TaskViewProps) {
   const text = useText(inboxMessages)
   const {
@@ -71,6 +79,11 @@ export function TaskView({ id, inbox, now, onDone }: TaskViewProps) {
   return (
     <section className="inbox-task">
       {back}
+      {(failure !== null || (isEnded(task) && !inbox.isExpected(id))) && (
+        <LazySection>
+          <UnsentTexts taskId={id} />
+        </LazySection>
+      )}
       {failure !== null && <LoadError message={failure.message} onRetry={() => void refetch()} />}
       {task === undefined && error === null && <Skeleton active />}
       {task !== undefined && failure === null && (

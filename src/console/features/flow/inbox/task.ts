@@ -11,6 +11,8 @@ export interface InboxTask {
   readonly claimTime: string | null
   readonly dueDate: string | null
   readonly endDate: string | null
+  /** It ended without being completed: its process was terminated, or went back or on without it. */
+  readonly cancelled: boolean
   /** Milliseconds; null while it is open. */
   readonly duration: number | null
   readonly formKey: string | null
@@ -23,8 +25,6 @@ export interface InboxTask {
   /** Signers who come before it have not signed: it cannot be completed yet. */
   readonly waitsForSigners: boolean
   readonly suspended: boolean
-  /** Ended unfinished: its process was cancelled, or it was returned. */
-  readonly cancelled: boolean
   /** Decides on what somebody has submitted: it needs an outcome. */
   readonly review: boolean
 }

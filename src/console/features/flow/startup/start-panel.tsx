@@ -24,9 +24,15 @@ interface NameState {
   readonly error: string | null
 }
 
+/** Of all versions of a process: what was typed outlives the deployment of a new one. */
+function processOf({ key, tenantId }: Startable): string {
+  return tenantId === '' ? key : `${tenantId} ${key}`
+}
+
 /** The instance is named after its process until somebody types another name. */
-function useName({ name: given, key }: Startable) {
-  const kept = `start-name:${key}`
+function useName(definition: Startable) {
+  const { name: given, key } = definition
+  const kept = `start-name:${processOf(definition)}`
   const [state, setState] = useState<NameState>(() => {
     const { name } = readKept(kept)
     return { name: typeof name === 'string' ? name : (given ?? key), error: null }
@@ -121,8 +127,7 @@ export function StartPanel({ definition, onStarted }: StartPanelProps) {
           // A new version has new defaults; what was typed is kept.
           key={form.id}
           definition={form}
-          // A newer version of the process has it too.
-          keepKey={`start:${definition.key}`}
+          keepKey={`start:${processOf(definition)}`}
           purpose={{ processDefinitionId: definition.id }}
           busy={isBusy}
           submitText={text('start')}

@@ -8,6 +8,7 @@ export interface Startable {
   readonly name: string | null
   readonly key: string
   readonly version: number
+  readonly tenantId: string
   readonly description: string | null
   readonly category: string | null
   readonly hasStartForm: boolean

@@ -1,5 +1,5 @@
 // The engine's forms: listing, display and drafts.
-import { lockedValues } from '../../../engine/form/fill-form.ts'
+import { lockedValues, neverFilled } from '../../../engine/form/fill-form.ts'
 import { notFound } from '../../../errors/errors.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { ProcessForms } from '../../../ports/process/process-engine.ts'
@@ -48,9 +48,10 @@ export function createForms(context: EngineContext): Inside<ProcessForms> {
       const found = await taskFormOf(db, context, task)
       if (found === null) return null
       const variables = await taskVariables(db, task)
-      // A task that ended without a submission: whatever others have filled in since is not its own.
-      const values = isEnded ? lockedValues(found.form, variables) : { ...variables, ...stored?.values }
-      return showForm(found, { variables, values, readOnly: isEnded })
+      if (!isEnded) return showForm(found, { variables, values: { ...variables, ...stored?.values }, readOnly: false })
+      // It ended without a submission: whatever others have filled in since is not its own, nor are defaults.
+      const values = lockedValues(found.form, variables)
+      return showForm({ ...found, form: neverFilled(found.form) }, { variables, values, readOnly: true })
     },
     async submittedStartForm({ db }, instanceId) {
       const stored = await storedForm(db, { instanceId }, false)

@@ -101,7 +101,7 @@ const taskPart: Shape = {
   ...named(somebody, 'assignee owner'),
   duration: { type: ['integer', 'null'] },
   priority: whole,
-  ...named(flag, 'suspended cancelled review waitsForSigners'),
+  ...named(flag, 'suspended review waitsForSigners cancelled'),
   signing: { enum: ['before', 'after', 'parallel', null] },
   addedBy: somebody,
   variables: listOf(variable),
