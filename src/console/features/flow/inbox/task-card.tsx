@@ -41,7 +41,7 @@ export function TaskCard({ task, isOpen, now, isSelected, onSelect, onOpen }: Ta
         <span className="inbox-card-head">
           <strong>{shownName}</strong>
           <time dateTime={moment} title={shownTime(moment)}>
-            {text(endDate === null ? 'created' : 'ended', { time: distance })}
+            {text(endDate === null ? 'created' : task.cancelled ? 'ended' : 'finished', { time: distance })}
           </time>
         </span>
         <span className="inbox-card-facts">
