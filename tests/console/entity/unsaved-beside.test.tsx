@@ -156,8 +156,9 @@ test('a selected row that is on no shown page any more keeps its form, and what 
   await waitFor(() => expect(all('.entity-side-list button')).toEqual([]))
   expect(name()).toBe('甲组改')
   await click('保存')
-  await message('数据已被他人修改，请刷新后重试')
-  await click('载入最新数据')
+  await screen.findByRole('dialog', { name: '数据已被他人修改' })
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '对方的修改' })))
+  await click('合并并保存')
   await shown('乙组')
 })
 
