@@ -44,13 +44,10 @@ export function parseListState(params: URLSearchParams, list: ListShape): ListSt
   }
 }
 
-/** Of several values those that can be chosen. */
-function offered(text: string, choices: ReadonlySet<string> | undefined): string {
-  if (choices === undefined) return text
-  return text
-    .split(',')
-    .filter((one) => choices.has(one))
-    .join(',')
+/** Of several values those that can be chosen; any, where no choices are known. */
+function offered(text: string, choices: readonly string[] | undefined): string {
+  const values = text.split(',')
+  return values.filter((one) => choices?.includes(one) ?? true).join(',')
 }
 
 /** Sorting by a column that the list cannot sort by is ignored. */
@@ -64,26 +61,23 @@ export interface ListShape extends Pick<EntityList, 'search' | 'sizes' | 'size' 
   /** Fields that the list may be sorted by. */
   readonly orders: readonly string[]
   /** By name of the search entry: the values of those whose choices the descriptor lists. Others are ignored. */
-  readonly choices: Readonly<Record<string, ReadonlySet<string>>>
+  readonly choices: Readonly<Record<string, readonly string[]>>
 }
 
-function choicesOf(descriptor: Descriptor, { field: name, op, empty }: SearchEntry): readonly string[] | null {
-  const field = searchedField(descriptor, name)
-  if (field === undefined || (op !== 'eq' && op !== 'in')) return null
-  const values = field.kind === 'boolean' ? ['true', 'false'] : field.choices?.map((choice) => String(choice.const))
-  return values === undefined ? null : [...values, ...(empty === undefined ? [] : [empty])]
+function choicesOf(descriptor: Descriptor, search: readonly SearchEntry[]): ListShape['choices'] {
+  const found: Record<string, readonly string[]> = {}
+  for (const { name, field, op, empty } of search) {
+    const known = searchedField(descriptor, field)
+    const values = known?.kind === 'boolean' ? ['true', 'false'] : known?.choices?.map((choice) => String(choice.const))
+    if (values && (op === 'eq' || op === 'in')) found[name] = empty === undefined ? values : [...values, empty]
+  }
+  return found
 }
 
 export function listShapeOf(descriptor: Descriptor, { search, sizes, size, split }: EntityList): ListShape {
   const ordered = descriptor.fields.filter((field) => isOrdered(descriptor, field))
   const orders = ordered.map(({ name }) => name)
-  const choices = Object.fromEntries(
-    search.flatMap((entry) => {
-      const values = choicesOf(descriptor, entry)
-      return values === null ? [] : [[entry.name, new Set(values)] as const]
-    }),
-  )
-  return { search, sizes, ...(size !== undefined && { size }), split, orders, choices }
+  return { search, sizes, ...(size !== undefined && { size }), split, orders, choices: choicesOf(descriptor, search) }
 }
 
 /** Only what differs from the defaults; parameters of others (an open form) stay. */
