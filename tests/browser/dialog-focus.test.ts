@@ -104,14 +104,17 @@ test.each(['导入', '快速查找 (Ctrl+K)'])(
   },
 )
 
-test('after Enter a refused form still has the focus, so that Escape closes it', async () => {
+test('after Enter, also while its dialog still opens, a refused form has the focus, so that Escape closes it', async () => {
   const visit = await openVisit(browser, { baseURL: product.url, expected: /500/ })
   const { page } = visit
-  await page.route('**/api/cms/source/save', (route) =>
-    route.fulfill({ status: 500, json: { success: false, errMsg: '暂时无法保存' } }),
-  )
+  await page.route('**/api/cms/source/save', async (route) => {
+    await page.waitForTimeout(1500)
+    await route.fulfill({ status: 500, json: { success: false, errMsg: '暂时无法保存' } })
+  })
   await logIn(page, product)
   await page.goto('/admin/cms/cms-settings/article-source')
+  const opening = '.ant-zoom-appear, .ant-zoom-enter, .ant-fade-appear, .ant-fade-enter'
+  await page.addStyleTag({ content: `${opening} { animation-duration: 1s !important }` })
   await page.getByRole('button', { name: '新增' }).first().press('Enter')
   const name = page.locator('[data-field=name] input')
   await name.fill('来源')

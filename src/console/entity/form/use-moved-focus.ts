@@ -21,7 +21,8 @@ export function useMovedFocus(box: RefObject<HTMLElement | null>, busy: boolean)
     if (busy || wanted === null || box.current === null) return
     setWanted(null)
     if (!wanted.isBack) focusField(box.current, wanted.fields)
-    else if (document.activeElement === document.body) focusAgain(box.current, wanted.fields)
+    // The page has it, or the dialog around the form, which takes it when it has opened.
+    else if (document.activeElement?.contains(box.current)) focusAgain(box.current, wanted.fields)
   }, [box, busy, wanted])
   return {
     focusFirst: useCallback((fields: readonly string[]) => setWanted({ fields, isBack: false }), []),
